@@ -1,0 +1,1 @@
+"""scorepad keeps the score list of a Doppelkopf table."""

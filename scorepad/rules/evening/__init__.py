@@ -1,0 +1,1 @@
+"""One evening's list: its heading, its entries, and the ledger that follows from them."""

@@ -1,0 +1,1 @@
+"""One game by the Turnier-Spielregeln (TSR) of the Deutscher Doppelkopf-Verband."""

@@ -1,0 +1,89 @@
+"""The words of a game: its kinds, calls and the reasons for its points."""
+
+from scorepad.rules.evening.sheet import Length, Overlap, Trigger
+from scorepad.rules.tsr.vocabulary import Duty, Level, Party, Solo
+from scorepad.wording.catalogue import marked
+
+PARTIES = {Party.RE: marked("Re"), Party.KONTRA: marked("Kontra")}
+
+ABSAGEN = {
+    Level.KEINE_90: marked("keine 90"),
+    Level.KEINE_60: marked("keine 60"),
+    Level.KEINE_30: marked("keine 30"),
+    Level.SCHWARZ: marked("schwarz"),
+}
+
+SOLI = {
+    Solo.DAMEN: marked("Damensolo"),
+    Solo.BUBEN: marked("Bubensolo"),
+    Solo.KREUZ: marked("Kreuzsolo"),
+    Solo.PIK: marked("Piksolo"),
+    Solo.HERZ: marked("Herzsolo"),
+    Solo.KARO: marked("Karosolo"),
+    Solo.FLEISCHLOS: marked("Fleischlos"),
+    Solo.STILLE_HOCHZEIT: marked("Stille Hochzeit"),
+    Solo.HOCHZEIT_ALLEIN: marked("Hochzeit allein"),
+}
+
+DUTIES = {Duty.VOLUNTARY: marked("Pflichtsolo"), Duty.FORCED: marked("Pflichtsolo, vorgeführt")}
+
+LINES = {
+    "won": marked("{party} hat gewonnen"),
+    "under_90": marked("{other} unter 90"),
+    "under_60": marked("{other} unter 60"),
+    "under_30": marked("{other} unter 30"),
+    "trickless": marked("{other} ohne Stich"),
+    "re_announced": marked("„Re“ angesagt"),
+    "kontra_announced": marked("„Kontra“ angesagt"),
+    "re_keine90": marked("Re sagt „keine 90“ ab"),
+    "re_keine60": marked("Re sagt „keine 60“ ab"),
+    "re_keine30": marked("Re sagt „keine 30“ ab"),
+    "re_schwarz": marked("Re sagt „schwarz“ ab"),
+    "kontra_keine90": marked("Kontra sagt „keine 90“ ab"),
+    "kontra_keine60": marked("Kontra sagt „keine 60“ ab"),
+    "kontra_keine30": marked("Kontra sagt „keine 30“ ab"),
+    "kontra_schwarz": marked("Kontra sagt „schwarz“ ab"),
+    "against_keine90": marked("{party}: 120 Augen gegen „keine 90“"),
+    "against_keine60": marked("{party}: 90 Augen gegen „keine 60“"),
+    "against_keine30": marked("{party}: 60 Augen gegen „keine 30“"),
+    "against_schwarz": marked("{party}: 30 Augen gegen „schwarz“"),
+    "gegen_die_alten": marked("Gegen die Alten"),
+    "doppelkopf": marked("Doppelkopf ({party})"),
+    "fuchs": marked("Fuchs gefangen ({party})"),
+    "karlchen": marked("Karlchen ({party})"),
+}
+
+VERDICTS = {
+    "augen": marked("{winner} gewinnt mit {winner_augen} : {loser_augen} Augen."),
+    "augen_120": marked("Re gewinnt schon mit 120 Augen, weil nur Kontra angesagt hat."),
+    "kept": marked("{winner} gewinnt und hat „{level}“ gehalten."),
+    "missed": marked("{winner} gewinnt, weil {loser} „{level}“ nicht gehalten hat."),
+    "nobody": marked("Niemand gewinnt: Beide haben ihre Absage verfehlt (7.1.3)."),
+}
+
+WARNINGS = {
+    "second_duty_solo": marked("{name} hat schon ein Pflichtsolo gespielt."),
+    "lust_before_duty": marked("{name} spielt ein Lustsolo vor dem Pflichtsolo."),
+    "duty_due": marked("Eigentlich war eine Vorführung fällig."),
+    "round_complete": marked("Die geplanten Spiele sind schon gespielt."),
+}
+
+TRIGGERS = {
+    Trigger.LOST_SOLO: marked("verlorenes Solo"),
+    Trigger.EVEN_AUGEN: marked("120 : 120"),
+    Trigger.WORTH_NOTHING: marked("Spiel zählt 0"),
+    Trigger.LOST_ANNOUNCED: marked("mit Ansage verloren"),
+    Trigger.BOTH_ANNOUNCED: marked("beide haben angesagt"),
+}
+
+OVERLAPS = {
+    Overlap.STACK: marked("verdoppeln sich (×4, ×8 …)"),
+    Overlap.EXTEND: marked("werden angehängt"),
+    Overlap.RESTART: marked("beginnen von vorn"),
+    Overlap.IGNORE: marked("fallen weg"),
+}
+
+LENGTHS = {
+    Length.GAMES: marked("so viele Spiele wie Spieler"),
+    Length.LAP: marked("bis jeder einmal gegeben hat"),
+}
