@@ -1,0 +1,1 @@
+"""Deeds, one a file: a command in, a result out, one transaction each."""

@@ -1,0 +1,54 @@
+"""The website: pages, forms, links. It adds no rule and no arithmetic of its own."""
+
+from datetime import timedelta
+
+from flask import Flask
+from flask_compress import Compress
+from flask_wtf.csrf import CSRFProtect
+
+from scorepad.store import database, schema
+from scorepad.web import assets, errors, language, security
+from scorepad.web.settings import PROJECT, Settings
+
+LARGEST_REQUEST = 3_000_000
+_YEAR = timedelta(days=365)
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The application. Raises SettingsError or SchemaError if it can't run as configured."""
+    settings = settings or Settings.from_environment()
+    settings.instance.mkdir(parents=True, exist_ok=True)
+    app = Flask("scorepad", static_folder=None, template_folder=str(PROJECT / "templates"))
+    app.config.update(
+        SECRET_KEY=settings.secret_keys[0],
+        SECRET_KEY_FALLBACKS=list(settings.secret_keys[1:]),
+        SESSION_COOKIE_NAME="scorepad",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
+        PERMANENT_SESSION_LIFETIME=_YEAR,
+        MAX_CONTENT_LENGTH=LARGEST_REQUEST,
+        # A page stays open for a whole evening, and the referrer that a strict check wants is never sent.
+        WTF_CSRF_TIME_LIMIT=None,
+        WTF_CSRF_SSL_STRICT=False,
+        COMPRESS_BR_LEVEL=4,
+        COMPRESS_STREAMS=False,
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    database.init_app(app, settings.database_url or database.default_url(settings.instance))
+    schema.ensure_ready(app)
+    csrf = CSRFProtect(app)
+    Compress(app)
+    for part in (language, security, errors, assets):
+        part.init_app(app)
+    _register_pages(app, csrf)
+    return app
+
+
+def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
+    from scorepad.web import blueprints, files, managing, reading, start, writing  # noqa: F401, PLC0415
+
+    app.register_blueprint(start.start)
+    app.register_blueprint(blueprints.write)
+    app.register_blueprint(blueprints.view)
+    csrf.exempt(writing.preview)

@@ -87,3 +87,48 @@ LENGTHS = {
     Length.GAMES: marked("so viele Spiele wie Spieler"),
     Length.LAP: marked("bis jeder einmal gegeben hat"),
 }
+
+INCLUDED_ANSAGE = marked(
+    "„{level}“ zählt das „{party}“ mit (6.4.3)."
+    " Ungesagt geht das nur mit {cards} Karten auf der Hand (6.2.2)."
+)
+INCLUDED_ALL = marked(
+    "„{level}“ zählt „{party}“ und alle Absagen darunter mit (6.4.3)."
+    " Übersprungen werden darf nur mit {cards} Karten auf der Hand (6.2.2)."
+)
+
+ANNOUNCED = marked("„{party}“ angesagt")
+CALLED = marked("{party} sagt „{level}“ ab")
+SPECIAL = {
+    "doppelkopf": marked("{party}: Doppelkopf × {count}"),
+    "fuchs": marked("{party}: Fuchs × {count}"),
+    "karlchen": marked("{party}: Karlchen"),
+}
+DEALT = marked("{name} gab")
+PAUSED = marked("ohne {names}")
+UNTITLED = marked("Liste ohne Titel")
+STORNO_OF = marked("Storno von Nr. {number}")
+BOOKING = marked("Buchung: {reason}")
+UNCREDITED = marked("ohne Gutschrift für die anderen")
+BOCK_FACTOR = marked("Bock ×{factor}")
+COUNTS_NOW = marked("zählt jetzt ×{factor}")
+STARTS_BOCK = marked("löst Bock aus")
+STARTS_MORE_BOCK = marked("löst {count} Bockrunden aus")
+CORRECTS = marked("statt Nr. {number}")
+RIPPLE = marked("Nr. {number}: ×{before} wird ×{after}")
+
+MISSING = {
+    "augen_missing": marked("Augen"),
+    "two_re_players": marked("wer Re ist"),
+    "one_soloist": marked("wer Solo spielt"),
+    "solo_kind_missing": marked("welches Solo"),
+    "trick_answer_missing": marked("die Frage nach dem Stich"),
+}
+
+KASSE = marked("Kasse")
+FIRST_DEALER = marked("Zuerst gibt {name}.")
+DUTY_SOLO = marked("Pflichtsoli werden gezählt.")
+NO_DUTY_SOLO = marked("Ohne Pflichtsoli.")
+NO_BOCK = marked("Ohne Bockrunden.")
+WITH_BOCK = marked("Bockrunden dauern: {length}. Überschneidungen {overlap}.")
+BOCK_CAP = marked("Bock zählt höchstens ×{factor}.")

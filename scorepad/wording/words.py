@@ -1,12 +1,15 @@
 """One language's words for what the rules return as values."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from functools import cache
 
+from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigger
 from scorepad.rules.problem import Problem
-from scorepad.rules.tsr.game import Game
+from scorepad.rules.tsr.announcing import Included
+from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.valuation import Line, Valuation
 from scorepad.rules.tsr.vocabulary import Duty, Level, Party, Solo
 from scorepad.wording import games, numbers
@@ -72,6 +75,121 @@ class Words:
     def warning(self, code: str, name: str) -> str:
         """What a referee would ask about."""
         return self.text(games.WARNINGS[code]).format(name=name)
+
+    def included(self, included: Included) -> str:
+        """What a high Absage includes, and when it could be said at once."""
+        sentence = games.INCLUDED_ALL if included.level > Level.KEINE_90 else games.INCLUDED_ANSAGE
+        return self.text(sentence).format(
+            party=self.party(included.party),
+            level=self.call(included.party, included.level),
+            cards=included.cards,
+        )
+
+    def called(self, party: Party, level: Level) -> str:
+        """A party's highest announcement, with the party."""
+        if level is Level.ANSAGE:
+            return self.text(games.ANNOUNCED).format(party=self.party(party))
+        return self.text(games.CALLED).format(party=self.party(party), level=self.call(party, level))
+
+    def special(self, party: Party, special: Special) -> list[str]:
+        """A party's Sonderpunkte, each sort with its number."""
+        return [
+            self.text(text).format(party=self.party(party), count=count)
+            for sort, text in games.SPECIAL.items()
+            if (count := getattr(special, sort))
+        ]
+
+    def dealt(self, dealer: str) -> str:
+        """Who dealt."""
+        return self.text(games.DEALT).format(name=dealer)
+
+    def paused(self, players: Sequence[str]) -> str:
+        """Who sat out."""
+        return self.text(games.PAUSED).format(names=", ".join(players))
+
+    def untitled(self) -> str:
+        """What a list without a title goes by."""
+        return self.text(games.UNTITLED)
+
+    def storno_of(self, position: int) -> str:
+        """The name of a storno."""
+        return self.text(games.STORNO_OF).format(number=position)
+
+    def booking(self, reason: str) -> str:
+        """The name of a booking."""
+        return self.text(games.BOOKING).format(reason=reason)
+
+    def uncredited(self) -> str:
+        """That a penalty goes to nobody."""
+        return self.text(games.UNCREDITED)
+
+    def bock_factor(self, factor: int) -> str:
+        """A game's bock factor."""
+        return self.text(games.BOCK_FACTOR).format(factor=factor)
+
+    def counts_now(self, factor: int) -> str:
+        """The factor with which a game counts since another entry changed it."""
+        return self.text(games.COUNTS_NOW).format(factor=factor)
+
+    def starts_bock(self, rounds: int) -> str:
+        """How many bock rounds a game set off."""
+        return self.text(games.STARTS_BOCK if rounds == 1 else games.STARTS_MORE_BOCK).format(count=rounds)
+
+    def corrects(self, position: int) -> str:
+        """Whose place a game takes."""
+        return self.text(games.CORRECTS).format(number=position)
+
+    def ripple(self, position: int, from_factor: int, to_factor: int) -> str:
+        """How another game's bock factor changed."""
+        return self.text(games.RIPPLE).format(number=position, before=from_factor, after=to_factor)
+
+    def missing(self, problem: Problem) -> str:
+        """What an unfinished form still lacks, in a word or two."""
+        return self.text(games.MISSING[problem.code])
+
+    def trigger(self, trigger: Trigger) -> str:
+        """An event at which a table may set off a bock round."""
+        return self.text(games.TRIGGERS[trigger])
+
+    def triggers(self) -> list[tuple[str, str]]:
+        """Every such event, with its value in a form."""
+        return [(trigger.value, self.trigger(trigger)) for trigger in Trigger]
+
+    def overlaps(self) -> list[tuple[str, str]]:
+        """What overlapping bock rounds can do, with its value in a form."""
+        return [(overlap.value, self.text(games.OVERLAPS[overlap])) for overlap in Overlap]
+
+    def lengths(self) -> list[tuple[str, str]]:
+        """How long bock rounds can last, with its value in a form."""
+        return [(length.value, self.text(games.LENGTHS[length])) for length in Length]
+
+    def announced_soli(self) -> list[tuple[str, str]]:
+        """The soli that a player can choose, with their values in a form."""
+        return [(solo.value, self.solo(solo)) for solo in Solo if solo.is_announced]
+
+    def house_rules(self, heading: Heading) -> list[str]:
+        """By what a list is played, a sentence each."""
+        found = [self.text(games.FIRST_DEALER).format(name=heading.first_dealer)]
+        found.append(self.text(games.DUTY_SOLO if heading.duty_solo else games.NO_DUTY_SOLO))
+        if heading.bock is None:
+            return [*found, self.text(games.NO_BOCK)]
+        rule = heading.bock
+        found.append(
+            self.text(games.WITH_BOCK).format(
+                length=self.text(games.LENGTHS[rule.length]), overlap=self.text(games.OVERLAPS[rule.overlap])
+            )
+        )
+        if rule.cap:
+            found.append(self.text(games.BOCK_CAP).format(factor=rule.cap))
+        return found
+
+    def purse(self, name: str) -> str:
+        """A side of a payment: a player, or the Kasse."""
+        return self.text(games.KASSE) if name == KASSE else name
+
+    def euro_plain(self, cents: int) -> str:
+        """An amount of money that is paid."""
+        return numbers.euro(cents, self.language).lstrip("+")
 
     def signed(self, number: int) -> str:
         """A number of points with its sign."""

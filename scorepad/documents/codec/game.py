@@ -50,9 +50,10 @@ def read_game(reader: Reader) -> Game:
 
 
 def _read_special(reader: Reader, party: str) -> Special:
-    source = reader.value(f"{party}_special", dict, "not_an_object")
-    if not source:
+    key = f"{party}_special"
+    if key not in reader.source:
         return NO_SPECIAL
+    source = reader.value(key, dict, "not_an_object") or {}
     inner = Reader(source, f"{party}_", reader.problems)
     inner.refuse_unknown(_SORTS)
     counts = [inner.integer(sort, 0) or 0 for sort in _SORTS]

@@ -58,6 +58,22 @@ def _factor(round_count: int, cap: int | None) -> int:
     return factor if cap is None else min(factor, cap)
 
 
+def stages(bock: Bock, rule: BockRule) -> list[tuple[int, int]]:
+    """What lies ahead if no further round is set off: (factor, games or deals with it), one after another."""
+    found: list[tuple[int, int]] = []
+    passed = 0
+    ends = sorted(bock.rounds)
+    for index, end in enumerate(ends):
+        if end > passed:
+            factor = _factor(len(ends) - index, rule.cap)
+            if found and found[-1][0] == factor:
+                found[-1] = (factor, found[-1][1] + end - passed)
+            else:
+                found.append((factor, end - passed))
+            passed = end
+    return found
+
+
 def suggested(rule: BockRule, game: Game, valuation: Valuation) -> list[Trigger]:
     """Which of the events the table wants to be reminded of have happened in `game`."""
     happened = set(_events(game, valuation))

@@ -53,19 +53,31 @@ class Game:
 
 def problems(game: Game) -> list[Problem]:
     """Everything that is impossible in the report, all at once; an empty list means it can be valued."""
+    if _is_ordinary(game):
+        return []
     found = list(_augen_problems(game))
     if found:
         return found
     found.extend(_trick_problems(game))
-    if game.re_special is NO_SPECIAL and game.kontra_special is NO_SPECIAL:
-        return found
     found.extend(_sums_of_special(game))
     for party, augen, trickless, special in (
         (Party.RE, game.re_augen, game.re_trickless, game.re_special),
         (Party.KONTRA, game.kontra_augen, game.kontra_trickless, game.kontra_special),
     ):
-        found.extend(_special_problems(game.kind, party, augen, trickless, special))
+        if special is not NO_SPECIAL:
+            found.extend(_special_problems(game.kind, party, augen, trickless, special))
     return found
+
+
+def _is_ordinary(game: Game) -> bool:
+    """Whether `game` is like most: nothing in it calls for a closer look."""
+    return (
+        1 < game.re_augen < ALL_AUGEN - 1
+        and not game.re_trickless
+        and not game.kontra_trickless
+        and game.re_special is NO_SPECIAL
+        and game.kontra_special is NO_SPECIAL
+    )
 
 
 def _augen_problems(game: Game) -> Iterator[Problem]:

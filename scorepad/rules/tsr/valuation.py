@@ -43,7 +43,6 @@ class Valuation(NamedTuple):
         return self.verdict.winner
 
 
-_STEPS = ("under_90", "under_60", "under_30")
 _ABSAGEN = {
     Level.KEINE_90: ("keine90", 120),
     Level.KEINE_60: ("keine60", 90),
@@ -52,13 +51,39 @@ _ABSAGEN = {
 }
 """Each Absage, and the Augen with which the other party earns a point against it."""
 
-_WON = {party: (Line("7.2.2 a", party, 1, "won"),) for party in Party}
-_UNDER = {party: tuple(Line("7.2.2 a", party, 1, step) for step in _STEPS) for party in Party}
-_TRICKLESS = {party: (Line("7.2.2 a", party, 1, "trickless"),) for party in Party}
 _GEGEN_DIE_ALTEN = (Line("7.2.3", Party.KONTRA, 1, "gegen_die_alten"),)
 
 
-def _announcements(caller: Party, level: Level, winner: Party) -> tuple[Line, ...]:
+class _Reasons(NamedTuple):
+    """The lines that a party can get for TSR 7.2.2, ready made, since a game is valued after every keystroke.
+
+    `steps` and `won` (which is "won" before the steps) are told by how many limits the opponents missed.
+    `announced` is told by the level of Re and that of Kontra, `against` by the opponents' level.
+    """
+
+    steps: tuple[tuple[Line, ...], ...]
+    won: tuple[tuple[Line, ...], ...]
+    announced: tuple[tuple[tuple[Line, ...], ...], ...]
+    against: tuple[tuple[tuple[int, Line], ...], ...]
+
+
+def _reasons(party: Party) -> _Reasons:
+    names = ("under_90", "under_60", "under_30", "trickless")
+    limits = tuple(Line("7.2.2 a", party, 1, name) for name in names)
+    steps = tuple(limits[:count] for count in range(len(limits) + 1))
+    return _Reasons(
+        steps=steps,
+        won=tuple((Line("7.2.2 a", party, 1, "won"), *lines) for lines in steps),
+        announced=tuple(tuple(_all_announced(re, kontra, party) for kontra in Level) for re in Level),
+        against=tuple(_against(party, level) for level in Level),
+    )
+
+
+def _all_announced(re: Level, kontra: Level, winner: Party) -> tuple[Line, ...]:
+    return _announced(Party.RE, re, winner) + _announced(Party.KONTRA, kontra, winner)
+
+
+def _announced(caller: Party, level: Level, winner: Party) -> tuple[Line, ...]:
     """TSR 7.2.2 b, c (Absagen of Re) and d (of Kontra): whoever made them, the winner gets the points."""
     if level is Level.NONE:
         return ()
@@ -70,60 +95,61 @@ def _announcements(caller: Party, level: Level, winner: Party) -> tuple[Line, ..
     )
 
 
-_ANNOUNCED = {
-    (caller, level, winner): _announcements(caller, level, winner)
-    for caller in Party
-    for level in Level
-    for winner in Party
-}
+def _against(party: Party, opponents_level: Level) -> tuple[tuple[int, Line], ...]:
+    """TSR 7.2.2 e (by Re) and f (by Kontra): a point for each Absage, and the Augen that it takes."""
+    rule = "7.2.2 e" if party is Party.RE else "7.2.2 f"
+    return tuple(
+        (augen, Line(rule, party, 1, f"against_{name}"))
+        for level, (name, augen) in _ABSAGEN.items()
+        if level <= opponents_level
+    )
+
+
+_FOR_RE = _reasons(Party.RE)
+_FOR_KONTRA = _reasons(Party.KONTRA)
 
 
 def value(game: Game) -> Valuation:
     """What `game`, which must be free of problems, is worth (TSR 7.2.2 to 7.2.4)."""
     decision = verdict(game)
-    winner = decision.winner
-    if winner is None:
-        lines = _steps(game, Party.RE) + _steps(game, Party.KONTRA)
-    else:
-        lines = (
-            _WON[winner]
-            + _steps(game, winner)
-            + _ANNOUNCED[Party.RE, game.re_level, winner]
-            + _ANNOUNCED[Party.KONTRA, game.kontra_level, winner]
-        )
-    lines += _against_absagen(Party.RE, game.re_augen, game.kontra_level)
-    lines += _against_absagen(Party.KONTRA, game.kontra_augen, game.re_level)
-    if game.kind is Kind.NORMAL:
-        lines += _special_points(game, winner)
-    worth = sum([line.points if line.party is Party.RE else -line.points for line in lines])
-    re_points = worth * SOLO_FACTOR if game.kind is Kind.SOLO else worth
-    return Valuation(decision, lines, worth, re_points, -worth)
+    is_solo = game.kind is Kind.SOLO
+    lines = _decided(game, decision.winner)
+    if possible := _FOR_RE.against[game.kontra_level]:
+        lines += _earned(possible, game.re_augen)
+    if possible := _FOR_KONTRA.against[game.re_level]:
+        lines += _earned(possible, game.kontra_augen)
+    if not is_solo:
+        lines += _special_points(game, decision.winner)
+    re = Party.RE
+    worth = sum([line.points if line.party is re else -line.points for line in lines])
+    return Valuation(decision, lines, worth, worth * SOLO_FACTOR if is_solo else worth, -worth)
 
 
-def _steps(game: Game, party: Party) -> tuple[Line, ...]:
-    """TSR 7.2.2 a: how far below the limits the opponents of `party` stayed."""
-    augen, trickless = (
-        (game.kontra_augen, game.kontra_trickless)
-        if party is Party.RE
-        else (game.re_augen, game.re_trickless)
-    )
+def _decided(game: Game, winner: Party | None) -> tuple[Line, ...]:
+    """TSR 7.2.2 a to d: the winner's points, or both parties' where nobody has won."""
+    if winner is Party.RE:
+        missed = _limits_missed(game.kontra_augen, game.kontra_trickless)
+        return _FOR_RE.won[missed] + _FOR_RE.announced[game.re_level][game.kontra_level]
+    missed = _limits_missed(game.re_augen, game.re_trickless)
+    if winner is Party.KONTRA:
+        return _FOR_KONTRA.won[missed] + _FOR_KONTRA.announced[game.re_level][game.kontra_level]
+    missed_by_kontra = _limits_missed(game.kontra_augen, game.kontra_trickless)
+    return _FOR_RE.steps[missed_by_kontra] + _FOR_KONTRA.steps[missed]
+
+
+def _earned(possible: tuple[tuple[int, Line], ...], augen: int) -> tuple[Line, ...]:
+    return tuple([line for needed, line in possible if augen >= needed])
+
+
+def _limits_missed(augen: int, trickless: bool | None) -> int:
+    """How many of the limits 90, 60, 30 and "a trick" a party stayed below."""
     if augen >= 90:
-        return ()
-    count = 1 if augen >= 60 else 2 if augen >= 30 else 3
-    lines = _UNDER[party][:count]
-    return lines + _TRICKLESS[party] if trickless else lines
-
-
-def _against_absagen(party: Party, augen: int, opponents_level: Level) -> tuple[Line, ...]:
-    """TSR 7.2.2 e (by Re) and f (by Kontra): a point for each Absage `augen` are too many for."""
-    if opponents_level <= Level.ANSAGE or augen < 30:
-        return ()
-    rule = "7.2.2 e" if party is Party.RE else "7.2.2 f"
-    return tuple(
-        Line(rule, party, 1, f"against_{name}")
-        for level, (name, needed) in _ABSAGEN.items()
-        if level <= opponents_level and augen >= needed
-    )
+        return 0
+    if augen >= 60:
+        return 1
+    if augen >= 30:
+        return 2
+    return 4 if trickless else 3
 
 
 def _special_points(game: Game, winner: Party | None) -> tuple[Line, ...]:

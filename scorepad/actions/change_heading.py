@@ -1,0 +1,48 @@
+"""Change what of a heading moves no point: title, planned games, stake, bock suggestions."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from decimal import Decimal
+
+from scorepad.actions.open_list import open_list
+from scorepad.actions.results import OpenList, Refused
+from scorepad.actions.stored_text import heading_text
+from scorepad.rules.evening.sheet import Heading, Trigger, heading_problems
+from scorepad.store import lists
+from scorepad.store.lists import Purpose
+from scorepad.store.transaction import writing
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingChange:
+    """The changeable part of a heading."""
+
+    title: str
+    planned_games: int | None
+    stake_cents: Decimal | None
+    suggested_at: tuple[Trigger, ...]
+
+
+def change_heading(key: str, change: HeadingChange, now: datetime) -> OpenList | Refused | None:
+    """Apply `change` to the list that `key` may write; None if there is no such list."""
+    with writing():
+        current = open_list(Purpose.WRITE, key, for_writing=True)
+        if current is None:
+            return None
+        heading = _changed(current.ledger.heading, change)
+        problems = heading_problems(heading)
+        if problems:
+            return Refused(problems, current)
+        stored = lists.change_heading(current.stored, heading_text(heading), now)
+        return OpenList(stored, replace(current.ledger, heading=heading))
+
+
+def _changed(heading: Heading, change: HeadingChange) -> Heading:
+    bock = heading.bock and replace(heading.bock, suggested_at=change.suggested_at)
+    return replace(
+        heading,
+        title=change.title,
+        planned_games=change.planned_games,
+        stake_cents=change.stake_cents,
+        bock=bock,
+    )

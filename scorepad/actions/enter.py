@@ -1,0 +1,72 @@
+"""Append entries to a list: a game, a storno, a booking, or a storno with the game that corrects it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from uuid import NAMESPACE_OID, UUID, uuid5
+
+from scorepad.actions.open_list import open_list
+from scorepad.actions.results import Entered, OpenList, Refused, Stale
+from scorepad.actions.stored_text import entry_text, is_same_entry
+from scorepad.rules.evening.admission import problems
+from scorepad.rules.evening.entries import Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.ledger import Ledger, append, check
+from scorepad.rules.problem import Problem
+from scorepad.store import lists
+from scorepad.store.lists import Purpose
+from scorepad.store.transaction import writing
+
+
+def enter(
+    key: str, version: int, entries: Sequence[Entry], now: datetime
+) -> Entered | Refused | Stale | None:
+    """Append `entries`, each with its id, to the list that `key` may write; None if there is no such list.
+
+    All of them or none. If the last one is there already, this is a second tap or a retry and gets the
+    first answer; if its id stands for something else, or `version` isn't the list's any more, it is stale.
+    """
+    with writing():
+        current = open_list(Purpose.WRITE, key, for_writing=True)
+        if current is None:
+            return None
+        before = lists.entry_by_id(current.stored.id, _id_of(entries[-1]))
+        if before:
+            is_same = is_same_entry(before.content, entries[-1])
+            return Entered(current, before.position) if is_same else Stale(current)
+        if version != current.stored.version:
+            return Stale(current)
+        return _appended(current, entries, now)
+
+
+def extended(ledger: Ledger, entries: Sequence[Entry]) -> Ledger | list[Problem]:
+    """`ledger` with `entries`, or everything that is wrong with the first of them that can't follow."""
+    for entry in entries:
+        found = problems(ledger, entry)
+        if found:
+            return found
+        ledger = append(ledger, entry)
+    return ledger
+
+
+def correction(of: int, game: GameEntry) -> tuple[StornoEntry, GameEntry]:
+    """The two entries that put `game` in the place of the one at `of`."""
+    storno_id = str(uuid5(NAMESPACE_OID, f"storno before {game.id}"))
+    return StornoEntry(of, storno_id), replace(game, corrects=of)
+
+
+def _appended(current: OpenList, entries: Sequence[Entry], now: datetime) -> Entered | Refused:
+    stamped = [replace(entry, at=now.isoformat(timespec="seconds")) for entry in entries]
+    ledger = extended(current.ledger, stamped)
+    if isinstance(ledger, list):
+        return Refused(ledger, current)
+    check(ledger)
+    stored = current.stored
+    for entry in stamped:
+        stored = lists.append(stored, _id_of(entry), entry_text(entry), now)
+    return Entered(OpenList(stored, ledger), len(ledger.rows))
+
+
+def _id_of(entry: Entry) -> str:
+    if entry.id is None:
+        raise ValueError("an entry needs its id before it is entered")
+    return str(UUID(entry.id))

@@ -1,0 +1,30 @@
+"""Runs the revisions: on the connection that scorepad.store.schema hands over, or on one of its own."""
+
+from alembic import context
+from flask import current_app
+from sqlalchemy import Connection
+
+_extension = current_app.extensions["migrate"]
+
+
+def _run(**options: object) -> None:
+    # SQLite's DDL is transactional as long as we begin the transactions ourselves.
+    options |= {"target_metadata": _extension.db.metadata, "transactional_ddl": True}
+    context.configure(**options, **_extension.configure_args)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+def _run_online() -> None:
+    handed_over: Connection | None = context.config.attributes.get("connection")
+    if handed_over is not None:
+        _run(connection=handed_over)
+        return
+    with _extension.db.engine.connect() as connection:
+        _run(connection=connection)
+
+
+if context.is_offline_mode():
+    _run(url=_extension.db.engine.url, literal_binds=True)
+else:
+    _run_online()

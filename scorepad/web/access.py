@@ -1,0 +1,80 @@
+"""Which list a request means, and what its link allows."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, g
+
+from scorepad.actions.open_list import open_list, opened
+from scorepad.actions.results import OpenList
+from scorepad.store import lists
+from scorepad.store.lists import Purpose, StoredList
+from scorepad.web.links import key_from
+
+NO_SUCH_LIST = 404
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A link that was checked: it opens the list with `key` for `purpose`."""
+
+    purpose: Purpose
+    key: str
+    token: str
+
+
+def access() -> Access:
+    """The link of this request."""
+    found: Access = g.access
+    return found
+
+
+def stored_list() -> StoredList:
+    """The list of this request without its entries. Answers 404 if there is none (any more)."""
+    found = lists.find(access().purpose, access().key)
+    return found or abort(NO_SUCH_LIST)
+
+
+def the_list() -> OpenList:
+    """The list of this request. Answers 404 if there is none (any more)."""
+    found = open_list(access().purpose, access().key)
+    return found or abort(NO_SUCH_LIST)
+
+
+def with_entries(stored: StoredList) -> OpenList:
+    """`stored` with its entries."""
+    return opened(stored)
+
+
+def blueprint_behind_link(name: str, import_name: str, purpose: Purpose, prefix: str) -> Blueprint:
+    """A blueprint whose addresses begin with a token: views don't see it, links carry it on."""
+    blueprint = Blueprint(name, import_name, url_prefix=f"/{prefix}/<token>")
+
+    @blueprint.url_value_preprocessor
+    def check(endpoint: str | None, values: dict[str, Any] | None) -> None:  # noqa: ARG001
+        token = str((values or {}).pop("token"))
+        key = key_from(purpose, token)
+        if key is None:
+            abort(NO_SUCH_LIST)
+        g.access = Access(purpose, key, token)
+
+    @blueprint.url_defaults
+    def carry(endpoint: str, values: dict[str, Any]) -> None:
+        if endpoint.startswith(f"{name}.") and "access" in g:
+            values.setdefault("token", g.access.token)
+
+    return blueprint
+
+
+def on_both(
+    blueprints: tuple[Blueprint, Blueprint], rule: str
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register a view that only reads under the write link and the view link alike."""
+
+    def register(view: Callable[..., Any]) -> Callable[..., Any]:
+        for blueprint in blueprints:
+            blueprint.add_url_rule(rule, view.__name__, view)
+        return view
+
+    return register

@@ -1,0 +1,44 @@
+"""Style, scripts and pictures: served by WhiteNoise under an address that changes with their content."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from flask import Flask
+from whitenoise import WhiteNoise
+
+from scorepad.web.settings import PROJECT
+
+STATIC = PROJECT / "static"
+A_YEAR = 365 * 24 * 60 * 60
+
+
+@cache
+def digest() -> str:
+    """A short hash of everything in `static/`: a page and its assets always belong together."""
+    found = hashlib.blake2b(digest_size=8)
+    for path in sorted(_files()):
+        found.update(path.relative_to(STATIC).as_posix().encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def address(name: str) -> str:
+    """The address of `name` in `static/`."""
+    return f"/static/{digest()}/{name}"
+
+
+def init_app(app: Flask) -> None:
+    """Serve the assets in front of the application, to be kept for a year."""
+    app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
+        app.wsgi_app,
+        root=STATIC,
+        prefix=f"static/{digest()}",
+        max_age=A_YEAR,
+        immutable_file_test=lambda *_: True,
+    )
+    app.jinja_env.globals["asset"] = address
+
+
+def _files() -> list[Path]:
+    return [path for path in STATIC.rglob("*") if path.is_file() and path.suffix not in {".br", ".gz"}]

@@ -1,0 +1,82 @@
+"""From a submitted form to the entries it asks for."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from uuid import UUID, uuid4
+
+from werkzeug.datastructures import MultiDict
+
+from scorepad.actions.enter import correction
+from scorepad.rules.evening.entries import BookingEntry, Entry, StornoEntry
+from scorepad.rules.evening.sheet import Heading, clean_name
+from scorepad.rules.problem import Problem
+from scorepad.web.form_values import FormReader
+from scorepad.web.game_form import read_game_form
+
+Form = MultiDict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a form asks for: these entries, on top of this version of the list, if it has no problems."""
+
+    kind: str
+    entries: Sequence[Entry]
+    problems: list[Problem]
+    version: int
+
+
+def read_command(heading: Heading, form: Form) -> Command | None:
+    """The command in `form`; None if it is of no known type."""
+    kind = form.get("type") or "game"
+    if kind not in _READ:
+        return None
+    reader = FormReader(form)
+    version = reader.number("version", None)
+    if version is None and not reader.problems:
+        reader.note("version", "missing")
+    entry_id = _read_id(reader)
+    entries, problems = _READ[kind](heading, form, entry_id)
+    return Command(kind, entries, [*reader.problems, *problems], version or 0)
+
+
+def _read_id(reader: FormReader) -> str:
+    written = reader.text("entry_id")
+    if not written:
+        return str(uuid4())
+    try:
+        return str(UUID(written))
+    except ValueError:
+        reader.note("entry_id", "not_a_uuid")
+        return ""
+
+
+def _read_game(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+    entry, problems = read_game_form(heading, form)
+    return (replace(entry, id=entry_id),), problems
+
+
+def _read_correction(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+    entry, problems = read_game_form(heading, form)
+    return correction(entry.corrects or 0, replace(entry, id=entry_id)), problems
+
+
+def _read_storno(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:  # noqa: ARG001
+    reader = FormReader(form)
+    return (StornoEntry(reader.number("of", 0), entry_id),), reader.problems
+
+
+def _read_booking(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+    reader = FormReader(form)
+    points = {player: reader.number(f"points_{seat}", 0) for seat, player in enumerate(heading.players, 1)}
+    uncredited = reader.flag("uncredited", False)
+    booked = {player: count for player, count in points.items() if count}
+    return (BookingEntry(booked, clean_name(reader.text("reason")), uncredited, entry_id),), reader.problems
+
+
+_READ: dict[str, Callable[[Heading, Form, str], tuple[Sequence[Entry], list[Problem]]]] = {
+    "game": _read_game,
+    "correction": _read_correction,
+    "storno": _read_storno,
+    "booking": _read_booking,
+}

@@ -1,0 +1,77 @@
+"""A list as files: under the write link and the view link alike."""
+
+import json
+
+from flask import Response, make_response, render_template, request, url_for
+from werkzeug.utils import secure_filename
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.results import OpenList
+from scorepad.documents.chart import standings_chart
+from scorepad.documents.codec.sheet import sheet_value
+from scorepad.documents.csv import Dialect, write_csv
+from scorepad.documents.pdf import PdfFacts, PdfUnavailableError, render_pdf
+from scorepad.rules.evening.sheet import Sheet
+from scorepad.store import lists
+from scorepad.store.lists import Purpose
+from scorepad.web.access import on_both, the_list
+from scorepad.web.blueprints import view, write
+from scorepad.web.clock import now
+from scorepad.web.language import spoken
+from scorepad.web.links import token_for
+from scorepad.web.list_view import list_view
+
+UNAVAILABLE = 503
+BOTH = (write, view)
+
+
+@on_both(BOTH, "/liste.pdf")
+def pdf() -> AnyResponse:
+    """The list on paper."""
+    current = the_list()
+    token = token_for(Purpose.VIEW, current.stored.view_key)
+    facts = PdfFacts(
+        printed_on=now().astimezone(),
+        last_hash=lists.last_hash(current.stored.id)[:8] or None,
+        view_link=url_for("view.page", token=token, _external=True),
+    )
+    try:
+        data = render_pdf(current.ledger, facts, spoken())
+    except PdfUnavailableError:
+        page = render_template("list/no_pdf.html", page=list_view(current.ledger, spoken()))
+        return make_response(page, UNAVAILABLE)
+    return _file(data, "application/pdf", current, "pdf", inline=True)
+
+
+@on_both(BOTH, "/liste.csv")
+def csv() -> AnyResponse:
+    """The list for a spreadsheet: plain, or as a German Excel reads it."""
+    current = the_list()
+    dialect = Dialect.EXCEL if request.args.get("excel") else Dialect.COMMA
+    return _file(write_csv(current.ledger, spoken(), dialect), "text/csv; charset=utf-8", current, "csv")
+
+
+@on_both(BOTH, "/liste.json")
+def list_document() -> AnyResponse:
+    """The list document."""
+    current = the_list()
+    sheet = Sheet(current.ledger.heading, tuple(row.entry for row in current.ledger.rows))
+    data = json.dumps(sheet_value(sheet), ensure_ascii=False, indent=1).encode()
+    return _file(data, "application/json", current, "json")
+
+
+@on_both(BOTH, "/verlauf.svg")
+def chart() -> AnyResponse:
+    """The standings over the games."""
+    response = make_response(standings_chart(the_list().ledger, spoken()))
+    response.mimetype = "image/svg+xml"
+    return response
+
+
+def _file(data: bytes, kind: str, current: OpenList, ending: str, *, inline: bool = False) -> Response:
+    response = make_response(data)
+    response.headers["Content-Type"] = kind
+    name = secure_filename(current.ledger.heading.title) or "doppelkopf"
+    way = "inline" if inline else "attachment"
+    response.headers["Content-Disposition"] = f'{way}; filename="{name}.{ending}"'
+    return response

@@ -1,0 +1,169 @@
+"""A list ready for the page: its status line and its entries, newest first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from scorepad.rules.evening import duty_solo
+from scorepad.rules.evening.bock import stages
+from scorepad.rules.evening.entries import BookingEntry, GameEntry, StornoEntry
+from scorepad.rules.evening.ledger import Ledger, Row
+from scorepad.rules.evening.settlement import Settlement, settle
+from scorepad.rules.evening.statistics import Figures, figures
+from scorepad.rules.tsr.vocabulary import Level, Party
+from scorepad.wording import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the table asks before the next game."""
+
+    number: int
+    planned: int | None
+    dealer: str
+    deals_again: bool
+    pausing: tuple[str, ...]
+    bock: Sequence[tuple[int, int]]
+    owing: Sequence[str]
+    forced: duty_solo.Forced | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all planned games are played."""
+        return self.planned is not None and self.number > self.planned
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One entry. `what` names it, `details` tell of it, `marks` stand beside its name."""
+
+    row: Row
+    kind: str
+    what: str
+    marks: tuple[str, ...]
+    details: str
+    ripple: tuple[str, ...]
+    cancelled_by: int | None
+    corrected_by: int | None
+    cells: tuple[tuple[str, int, int], ...]
+
+    @property
+    def position(self) -> int:
+        """The number under which the list knows it."""
+        return self.row.position
+
+
+@dataclass(frozen=True, slots=True)
+class ListView:
+    """Everything that the page of a list shows."""
+
+    title: str
+    players: tuple[str, ...]
+    standing: tuple[tuple[str, int, bool, bool], ...]
+    status: Status
+    entries: tuple[EntryView, ...]
+    figures: dict[str, Figures]
+    settlement: Settlement | None
+    stake_cents: Decimal | None
+    duty_solo: bool
+    bock: bool
+
+
+def list_view(ledger: Ledger, words: Words) -> ListView:
+    """`ledger` ready for the page."""
+    heading, course = ledger.heading, ledger.course
+    pausing = ledger.next_sitting_out
+    return ListView(
+        title=heading.title or words.untitled(),
+        players=heading.players,
+        standing=tuple(
+            (player, points, player == course.next_dealer, player in pausing)
+            for player, points in ledger.standing.items()
+        ),
+        status=_status(ledger),
+        entries=tuple(entry_view(ledger, row, words) for row in reversed(ledger.rows)),
+        figures=figures(ledger),
+        settlement=None if heading.stake_cents is None else settle(ledger.standing, heading.stake_cents),
+        stake_cents=heading.stake_cents,
+        duty_solo=heading.duty_solo,
+        bock=heading.bock is not None,
+    )
+
+
+def _status(ledger: Ledger) -> Status:
+    heading, course = ledger.heading, ledger.course
+    return Status(
+        number=course.games + 1,
+        planned=heading.planned_games,
+        dealer=course.next_dealer,
+        deals_again=course.deals_again,
+        pausing=ledger.next_sitting_out,
+        bock=stages(course.bock, heading.bock) if heading.bock else (),
+        owing=duty_solo.owing(heading, course),
+        forced=ledger.forced,
+    )
+
+
+def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:
+    """One row ready for the page."""
+    what, marks, details = _told(ledger, row, words)
+    return EntryView(
+        row=row,
+        kind="game" if row.game else "storno" if isinstance(row.entry, StornoEntry) else "booking",
+        what=what,
+        marks=marks,
+        details=details,
+        ripple=tuple(
+            words.ripple(change.entry, change.from_factor, change.to_factor) for change in row.adjustments
+        ),
+        cancelled_by=ledger.cancelled_by.get(row.position),
+        corrected_by=ledger.corrected_by.get(row.position),
+        cells=tuple((player, points, row.standing[player]) for player, points in row.points.items()),
+    )
+
+
+def _told(ledger: Ledger, row: Row, words: Words) -> tuple[str, tuple[str, ...], str]:
+    entry = row.entry
+    if isinstance(entry, StornoEntry):
+        return words.storno_of(entry.of), (), ""
+    if isinstance(entry, BookingEntry):
+        return words.booking(entry.reason), (), words.uncredited() if entry.uncredited else ""
+    return game_name(entry, words), _marks(ledger, row, entry, words), _details(row, entry, words)
+
+
+def game_name(entry: GameEntry, words: Words) -> str:
+    """The Re players, or the soloist and the solo."""
+    if entry.solo is None:
+        return ", ".join(entry.re)
+    return f"{entry.re[0]}: {words.solo(entry.solo)}"
+
+
+def _marks(ledger: Ledger, row: Row, entry: GameEntry, words: Words) -> tuple[str, ...]:
+    marks = []
+    if entry.duty and ledger.heading.duty_solo:
+        marks.append(words.duty(entry.duty))
+    if row.factor is not None and row.factor > 1:
+        marks.append(words.bock_factor(row.factor))
+    if entry.starts_bock and ledger.heading.bock:
+        marks.append(words.starts_bock(entry.starts_bock))
+    if entry.corrects:
+        marks.append(words.corrects(entry.corrects))
+    now = ledger.current_factor(row.position)
+    if now is not None and now != row.factor:
+        marks.append(words.counts_now(now))
+    return tuple(marks)
+
+
+def _details(row: Row, entry: GameEntry, words: Words) -> str:
+    if row.game is None:
+        return ""
+    report = entry.report
+    parts = [f"{report.re_augen} : {report.kontra_augen}"]
+    calls = ((Party.RE, report.re_level), (Party.KONTRA, report.kontra_level))
+    parts.extend(words.called(party, level) for party, level in calls if level is not Level.NONE)
+    parts.extend(words.special(Party.RE, report.re_special))
+    parts.extend(words.special(Party.KONTRA, report.kontra_special))
+    parts.append(words.dealt(row.game.dealer))
+    if len(row.game.sitting_out) > 1:
+        parts.append(words.paused(row.game.sitting_out))
+    return " · ".join(parts)

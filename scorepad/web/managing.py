@@ -1,0 +1,118 @@
+"""Around a list: its links, its settings, its end."""
+
+from dataclasses import dataclass
+
+from flask import abort, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.change_heading import HeadingChange, change_heading
+from scorepad.actions.delete_list import delete_list
+from scorepad.actions.prune_lists import KEPT_MONTHS
+from scorepad.actions.renew_link import renew_link
+from scorepad.actions.results import OpenList, Refused
+from scorepad.documents.qr import qr_svg
+from scorepad.rules.evening.sheet import clean_name
+from scorepad.rules.problem import Problem
+from scorepad.store.lists import Purpose, StoredList
+from scorepad.web import device
+from scorepad.web.access import NO_SUCH_LIST, access, the_list
+from scorepad.web.blueprints import write
+from scorepad.web.clock import now
+from scorepad.web.form_values import FormReader
+from scorepad.web.heading_form import filled_heading_form, read_planned_games, read_stake, read_triggers
+from scorepad.web.language import by_field, spoken
+from scorepad.web.links import token_for
+from scorepad.web.list_view import list_view
+
+UNPROCESSABLE = 422
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLink:
+    """A link to give away, and its picture."""
+
+    purpose: Purpose
+    address: str
+    qr: str
+
+
+@write.get("/teilen")
+def share() -> str:
+    """Both links, each as text and as QR code."""
+    current = the_list()
+    return render_template(
+        "list/share.html", page=list_view(current.ledger, spoken()), links=_links(current.stored)
+    )
+
+
+@write.post("/links")
+def renew() -> AnyResponse:
+    """Renew one link; the old one is as good as unknown."""
+    purpose = request.form.get("which", "")
+    if purpose not in {known.value for known in Purpose}:
+        abort(400)
+    stored = renew_link(access().key, Purpose(purpose), now()) or abort(NO_SUCH_LIST)
+    if Purpose(purpose) is Purpose.WRITE:
+        device.forget(Purpose.WRITE, access().key)
+        device.remember(Purpose.WRITE, stored.write_key)
+    return redirect(url_for(".share", token=token_for(Purpose.WRITE, stored.write_key)), 303)
+
+
+@write.get("/einstellungen")
+def settings() -> str:
+    """What of the heading may still change, and the way out."""
+    current = the_list()
+    return _settings_page(current, filled_heading_form(current.ledger.heading), [])
+
+
+@write.post("/einstellungen")
+def change_settings() -> AnyResponse:
+    """Change title, planned games, stake and suggestions."""
+    current = the_list()
+    reader = FormReader(request.form)
+    change = HeadingChange(
+        title=clean_name(reader.text("title")),
+        planned_games=read_planned_games(reader, len(current.ledger.heading.players)),
+        stake_cents=read_stake(reader),
+        suggested_at=read_triggers(reader),
+    )
+    result = Refused(reader.problems) if reader.problems else change_heading(access().key, change, now())
+    if isinstance(result, Refused):
+        return make_response(_settings_page(current, request.form, result.problems), UNPROCESSABLE)
+    return redirect(url_for(".page"), 303)
+
+
+@write.post("/loeschen")
+def delete() -> AnyResponse:
+    """Delete the list for good, if its title was typed."""
+    result = delete_list(access().key, request.form.get("typed_title", ""), spoken().untitled())
+    if result is None:
+        abort(NO_SUCH_LIST)
+    if isinstance(result, Refused):
+        current = the_list()
+        form = filled_heading_form(current.ledger.heading)
+        form["typed_title"] = request.form.get("typed_title", "")
+        return make_response(_settings_page(current, form, result.problems), UNPROCESSABLE)
+    device.forget(Purpose.WRITE, result.write_key)
+    device.forget(Purpose.VIEW, result.view_key)
+    return redirect(url_for("start.index"), 303)
+
+
+def _settings_page(current: OpenList, form: MultiDict[str, str], problems: list[Problem]) -> str:
+    return render_template(
+        "list/settings.html",
+        page=list_view(current.ledger, spoken()),
+        heading=current.ledger.heading,
+        form=form,
+        problems=by_field(problems),
+        months=KEPT_MONTHS,
+    )
+
+
+def _links(stored: StoredList) -> list[SharedLink]:
+    found = []
+    for purpose, key in ((Purpose.WRITE, stored.write_key), (Purpose.VIEW, stored.view_key)):
+        address = url_for(f"{purpose.value}.page", token=token_for(purpose, key), _external=True)
+        found.append(SharedLink(purpose, address, qr_svg(address)))
+    return found

@@ -1,0 +1,167 @@
+"""The start page: a new list, a list from a file, and the lists that this device knows."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import FileStorage, MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.import_list import import_list
+from scorepad.actions.results import Refused
+from scorepad.actions.start_list import start_list
+from scorepad.actions.stored_text import heading_from
+from scorepad.documents.csv import read_csv
+from scorepad.rules.problem import Problem
+from scorepad.store import lists
+from scorepad.store.lists import Purpose
+from scorepad.web import device
+from scorepad.web.clock import now
+from scorepad.web.heading_form import SEATS, read_heading_form
+from scorepad.web.language import by_field, choose_language, spoken
+from scorepad.web.links import key_from, token_for
+
+start = Blueprint("start", __name__)
+UNPROCESSABLE = 422
+LARGEST_FILE = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class KnownList:
+    """A list that this device opened."""
+
+    purpose: Purpose
+    token: str
+    title: str
+    players: Sequence[str]
+    entry_count: int
+    changed_at: datetime
+
+
+@start.get("/")
+def index() -> str:
+    """The start page."""
+    return _page(MultiDict(), [])
+
+
+@start.post("/listen")
+def open_list() -> AnyResponse:
+    """Start a list, or swap two seats in the form where no script does it."""
+    swapped = request.form.get("swap", type=int)
+    if swapped is not None:
+        return make_response(_page(_with_swapped_seats(request.form, swapped), []))
+    heading, problems = read_heading_form(request.form)
+    result = Refused(problems) if problems else start_list(heading, now())
+    if isinstance(result, Refused):
+        return make_response(_page(request.form, result.problems), UNPROCESSABLE)
+    return _opened(result.stored.write_key)
+
+
+@start.post("/listen/import")
+def import_file() -> AnyResponse:
+    """Start a list from a file that a list's page gave away."""
+    document = _read_file(request.files.get("file"))
+    result = Refused(document) if isinstance(document, list) else import_list(document, now())
+    if isinstance(result, Refused):
+        return make_response(_page(MultiDict(), [], import_problems=result.problems), UNPROCESSABLE)
+    return _opened(result.stored.write_key)
+
+
+@start.post("/listen/nochmal")
+def again() -> AnyResponse:
+    """The start form, filled with the people and rules of a list that this device may write."""
+    key = key_from(Purpose.WRITE, request.form.get("token", ""))
+    stored = lists.find(Purpose.WRITE, key) if key else None
+    if stored is None:
+        abort(404)
+    result = start_list(heading_from(stored.heading), now())
+    if isinstance(result, Refused):
+        abort(UNPROCESSABLE)
+    return _opened(result.stored.write_key)
+
+
+@start.post("/listen/vergessen")
+def forget() -> AnyResponse:
+    """Take a list off this device."""
+    token = request.form.get("token", "")
+    for purpose in Purpose:
+        key = key_from(purpose, token)
+        if key:
+            device.forget(purpose, key)
+    return redirect(url_for(".index"), 303)
+
+
+@start.get("/sprache/<code>")
+def language(code: str) -> AnyResponse:
+    """Speak another language on this device, and go back to the page that asked."""
+    choose_language(code)
+    target = request.args.get("zu", "/")
+    is_ours = target.startswith("/") and not target.startswith(("//", "/\\"))
+    return redirect(target if is_ours else "/", 303)
+
+
+def _opened(key: str) -> AnyResponse:
+    device.remember(Purpose.WRITE, key)
+    return redirect(url_for("write.page", token=token_for(Purpose.WRITE, key)), 303)
+
+
+def _page(
+    form: MultiDict[str, str], problems: Sequence[Problem], import_problems: Sequence[Problem] = ()
+) -> str:
+    return render_template(
+        "start/index.html",
+        form=form,
+        names=(form.getlist("player") + [""] * SEATS)[:SEATS],
+        problems=by_field(problems),
+        import_problems=[(problem.entry, spoken().problem(problem)) for problem in import_problems],
+        known=_known_lists(),
+    )
+
+
+def _known_lists() -> list[KnownList]:
+    remembered = device.remembered()
+    found = {
+        (purpose, stored.write_key if purpose is Purpose.WRITE else stored.view_key): stored
+        for purpose in Purpose
+        for stored in lists.find_many(purpose, [key for known, key in remembered if known is purpose])
+    }
+    return [
+        _known_list(purpose, key, found[purpose, key])
+        for purpose, key in remembered
+        if (purpose, key) in found
+    ]
+
+
+def _known_list(purpose: Purpose, key: str, stored: lists.StoredList) -> KnownList:
+    heading = heading_from(stored.heading)
+    title = heading.title or spoken().untitled()
+    return KnownList(
+        purpose, token_for(purpose, key), title, heading.players, stored.entry_count, stored.changed_at
+    )
+
+
+def _with_swapped_seats(form: MultiDict[str, str], seat: int) -> MultiDict[str, str]:
+    """`form` with the names of `seat` and the next one changed about."""
+    names = form.getlist("player")
+    if 1 <= seat < len(names):
+        names[seat - 1], names[seat] = names[seat], names[seat - 1]
+    changed = MultiDict(form)
+    changed.setlist("player", names)
+    return changed
+
+
+def _read_file(file: FileStorage | None) -> object:
+    """The list document in `file`, JSON or CSV; a list of problems if there is none."""
+    data = file.read(LARGEST_FILE + 1) if file else b""
+    if not data:
+        return [Problem("file", "file_missing")]
+    if len(data) > LARGEST_FILE:
+        return [Problem("file", "file_too_large")]
+    if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        return read_csv(data)
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        return [Problem("file", "not_json")]

@@ -1,0 +1,160 @@
+"""What the write link allows: preview, enter, cancel, correct, book."""
+
+from collections.abc import Sequence
+from uuid import uuid4
+
+from flask import abort, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.enter import enter, extended
+from scorepad.actions.results import Entered, OpenList, Refused, Stale
+from scorepad.rules.evening.entries import StornoEntry
+from scorepad.rules.problem import Problem
+from scorepad.web import hx
+from scorepad.web.access import NO_SUCH_LIST, access, the_list
+from scorepad.web.blueprints import write
+from scorepad.web.board import SLOTS, GameForm, game_form, render_board
+from scorepad.web.clock import now
+from scorepad.web.commands import Command, Form, read_command
+from scorepad.web.confirmation import confirmation
+from scorepad.web.game_form import filled_game_form, read_game_form
+from scorepad.web.language import by_field, spoken
+from scorepad.web.list_view import list_view
+from scorepad.web.preview import previewed
+from scorepad.web.reading import render_page
+
+UNPROCESSABLE = 422
+CONFLICT = 409
+
+
+@write.route("/vorschau", methods=["GET", "POST"])
+def preview() -> str:
+    """The value of the game in the form; writes nothing."""
+    return _preview_answer(_judged_form(the_list(), request.values))
+
+
+@write.post("/eintraege")
+def append_entry() -> AnyResponse:
+    """Append what the form says: 303 or the part of the page that changed, 422, or 409."""
+    current = the_list()
+    command = _command(current)
+    if command.problems:
+        return _refused(current, command, command.problems)
+    result = enter(access().key, command.version, command.entries, now())
+    if isinstance(result, Entered):
+        return _entered(result)
+    if isinstance(result, Refused):
+        return _refused(result.list or current, command, result.problems)
+    return _stale(result, command) if result else abort(NO_SUCH_LIST)
+
+
+@write.post("/pruefen")
+def review() -> AnyResponse:
+    """What the entries in the form would change, before they are booked."""
+    current = the_list()
+    command = _command(current)
+    after = extended(current.ledger, command.entries)
+    problems = [*command.problems, *(after if isinstance(after, list) else ())]
+    if problems:
+        return _refused(current, command, problems)
+    return make_response(confirmation(current, command.kind, command.entries, request.form))
+
+
+@write.get("/storno/<int:number>")
+def cancel(number: int) -> AnyResponse:
+    """What cancelling a game would change."""
+    form = MultiDict({"type": "storno", "of": str(number)})
+    current = the_list()
+    return make_response(confirmation(current, "storno", [StornoEntry(number)], form))
+
+
+@write.get("/korrektur/<int:number>")
+def correct(number: int) -> str:
+    """The game form, filled with what a game was entered as."""
+    current = the_list()
+    rows = current.ledger.rows
+    game = rows[number - 1].game if 1 <= number <= len(rows) else None
+    if game is None:
+        abort(NO_SUCH_LIST)
+    values = filled_game_form(current.ledger.heading, game)
+    values["corrects"] = str(number)
+    return _correction_page(current, values, ())
+
+
+@write.get("/buchung")
+def book() -> str:
+    """The form for points outside a game."""
+    return _booking_page(the_list(), MultiDict(), ())
+
+
+def _command(current: OpenList) -> Command:
+    return read_command(current.ledger.heading, request.form) or abort(400)
+
+
+def _entered(result: Entered) -> AnyResponse:
+    if hx.is_htmx():
+        return make_response(render_board(result.list, game_form(result.list)))
+    return redirect(url_for(".page", _anchor=f"eintrag-{result.position}"), 303)
+
+
+def _refused(current: OpenList, command: Command, problems: Sequence[Problem]) -> AnyResponse:
+    """422: everything that is wrong, beside its field, with all that was filled in."""
+    form = request.form
+    if command.kind == "storno":
+        page = confirmation(current, "storno", command.entries, form, problems)
+    elif command.kind == "booking":
+        page = _booking_page(current, form, problems)
+    elif command.kind == "correction":
+        page = _correction_page(current, form, problems)
+    elif hx.is_htmx():
+        part = _preview_answer(_judged_form(current, form, problems))
+        return hx.into(make_response(part, UNPROCESSABLE), "#preview")
+    else:
+        page = render_page(current, _judged_form(current, form, problems))
+    return make_response(page, UNPROCESSABLE)
+
+
+def _stale(result: Stale, command: Command) -> AnyResponse:
+    """409: somebody else was faster. What they entered is shown, and what was filled in stays."""
+    current = result.list
+    form = MultiDict(request.form)
+    form["entry_id"] = str(uuid4())
+    if command.kind != "game":
+        page = confirmation(current, command.kind, command.entries, form, overtaken=True)
+        return make_response(page, CONFLICT)
+    shown = _judged_form(current, form)
+    if hx.is_htmx():
+        board = render_board(current, shown, overtaken=True)
+        return hx.into(make_response(board, CONFLICT), "#board")
+    return make_response(render_page(current, shown, overtaken=True), CONFLICT)
+
+
+def _judged_form(current: OpenList, form: Form, problems: Sequence[Problem] | None = None) -> GameForm:
+    """The game form as filled in, with its preview; `problems` if it was refused."""
+    entry, unreadable = read_game_form(current.ledger.heading, form)
+    shown = previewed(current.ledger, entry, unreadable, spoken())
+    return game_form(current, form, shown.problems if problems is None else problems, shown)
+
+
+def _preview_answer(form: GameForm) -> str:
+    return render_template("list/_preview_answer.html", form=form, slots=SLOTS)
+
+
+def _correction_page(current: OpenList, form: Form, problems: Sequence[Problem]) -> str:
+    shown = _judged_form(current, form, problems)
+    page = list_view(current.ledger, spoken())
+    return render_template(
+        "list/correct.html", page=page, form=shown, slots=SLOTS, number=form.get("corrects")
+    )
+
+
+def _booking_page(current: OpenList, form: Form, problems: Sequence[Problem]) -> str:
+    return render_template(
+        "list/book.html",
+        page=list_view(current.ledger, spoken()),
+        values=form,
+        problems=by_field(problems),
+        version=current.stored.version,
+        entry_id=form.get("entry_id") or str(uuid4()),
+    )

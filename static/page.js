@@ -1,0 +1,83 @@
+// What a page does beyond its forms. Everything here is found by data- attributes and works on parts
+// that htmx swapped in, too; without it every form still sends.
+
+const on = (type, selector, react) =>
+  document.addEventListener(type, event => {
+    const found = event.target.closest?.(selector);
+    if (found) react(found, event);
+  });
+
+const changed = input => input.dispatchEvent(new Event("input", { bubbles: true }));
+
+// Augen: who types one party's number sees the other one's as its rest.
+const showRest = input => {
+  const all = Number(input.closest("[data-rest-of]").dataset.restOf);
+  const [other] = [...input.closest("[data-rest-of]").querySelectorAll("input")].filter(each => each !== input);
+  other.value = "";
+  const augen = /^\d{1,3}$/.test(input.value) ? Number(input.value) : NaN;
+  other.placeholder = augen <= all ? String(all - augen) : "";
+};
+on("input", "[data-rest-of] input", showRest);
+
+on("click", "[data-augen-step]", button => {
+  const [re, kontra] = button.closest("[data-rest-of]").querySelectorAll("input");
+  const now = re.value !== "" ? Number(re.value) : kontra.value !== "" ? 240 - Number(kontra.value) : 120;
+  re.value = String(Math.min(240, Math.max(0, now + Number(button.dataset.augenStep))) || 0);
+  changed(re);
+});
+
+on("click", "[data-step]", (button, event) => {
+  event.preventDefault();
+  const input = button.parentElement.querySelector("input");
+  const next = Number(input.value) + Number(button.dataset.step);
+  input.value = String(Math.min(Number(input.max), Math.max(Number(input.min), next)));
+  changed(input);
+});
+
+// Six and seven: who sits out can't be Re.
+on("change", "[name=sitting_out]", box => {
+  const re = box.form.querySelector(`[name=re][value="${box.value}"]`);
+  re.disabled = box.checked;
+  if (box.checked) re.checked = false;
+});
+
+// The start page: Enter jumps on to the next seat, arrows change two seats about.
+on("keydown", "[data-next]", (input, event) => {
+  if (event.key !== "Enter") return;
+  const seats = [...input.form.querySelectorAll("[data-next]")];
+  const next = seats[seats.indexOf(input) + 1];
+  if (!next || (seats.indexOf(input) >= 3 && !next.closest("details").open)) return;
+  event.preventDefault();
+  next.focus();
+});
+on("click", "[data-swap]", (button, event) => {
+  event.preventDefault();
+  const seats = [...button.form.querySelectorAll("[data-next]")];
+  const [one, two] = [seats[Number(button.value) - 1], seats[Number(button.value)]];
+  [one.value, two.value] = [two.value, one.value];
+});
+
+on("click", "[data-share]", async button => {
+  const { share, title, done } = button.dataset;
+  try {
+    if (navigator.share) return await navigator.share({ title, url: share });
+    await navigator.clipboard.writeText(share);
+    button.textContent = done;
+  } catch { /* the person closed the sheet */ }
+});
+on("focusin", "[data-select]", input => input.select());
+
+// htmx: a dead network loses nothing, and says so.
+const notice = () => document.getElementById("notice");
+const sayOffline = () => {
+  const text = document.createElement("p");
+  text.className = "banner warn";
+  text.textContent = notice().dataset.offline;
+  notice().replaceChildren(text);
+};
+document.addEventListener("htmx:error", event => {
+  if (!event.detail?.ctx?.response) sayOffline();
+});
+document.addEventListener("htmx:after:request", event => {
+  if (event.detail?.ctx?.response?.raw?.ok) notice().replaceChildren();
+});
