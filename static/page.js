@@ -34,13 +34,6 @@ on("click", "[data-step]", (button, event) => {
   changed(input);
 });
 
-// Six and seven: who sits out can't be Re.
-on("change", "[name=sitting_out]", box => {
-  const re = box.form.querySelector(`[name=re][value="${box.value}"]`);
-  re.disabled = box.checked;
-  if (box.checked) re.checked = false;
-});
-
 // The start page: Enter jumps on to the next seat, arrows change two seats about.
 on("keydown", "[data-next]", (input, event) => {
   if (event.key !== "Enter") return;
@@ -66,6 +59,15 @@ on("click", "[data-share]", async button => {
   } catch { /* the person closed the sheet */ }
 });
 on("focusin", "[data-select]", input => input.select());
+
+// A new entry: the sums on top are what everybody wants to see, and where the keyboard goes on from.
+document.addEventListener("htmx:after:swap", () => {
+  const board = document.querySelector("#board[data-fresh]");
+  if (!board) return;
+  delete board.dataset.fresh;
+  scrollTo({ top: 0 });
+  document.getElementById("standing").focus({ preventScroll: true });
+});
 
 // htmx: a dead network loses nothing, and says so.
 const notice = () => document.getElementById("notice");

@@ -4,12 +4,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 
-from scorepad.actions.open_list import open_list
+from scorepad.actions.open_list import open_for_writing
 from scorepad.actions.results import OpenList, Refused
 from scorepad.actions.stored_text import heading_text
 from scorepad.rules.evening.sheet import Heading, Trigger, heading_problems
 from scorepad.store import lists
-from scorepad.store.lists import Purpose
 from scorepad.store.transaction import writing
 
 
@@ -26,7 +25,7 @@ class HeadingChange:
 def change_heading(key: str, change: HeadingChange, now: datetime) -> OpenList | Refused | None:
     """Apply `change` to the list that `key` may write; None if there is no such list."""
     with writing():
-        current = open_list(Purpose.WRITE, key, for_writing=True)
+        current = open_for_writing(key)
         if current is None:
             return None
         heading = _changed(current.ledger.heading, change)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import NAMESPACE_OID, UUID, uuid5
 
-from scorepad.actions.open_list import open_list
+from scorepad.actions.open_list import open_for_writing
+from scorepad.actions.recent import keep
 from scorepad.actions.results import Entered, OpenList, Refused, Stale
 from scorepad.actions.stored_text import entry_text, is_same_entry
 from scorepad.rules.evening.admission import problems
@@ -26,16 +27,10 @@ def enter(
     first answer; if its id stands for something else, or `version` isn't the list's any more, it is stale.
     """
     with writing():
-        current = open_list(Purpose.WRITE, key, for_writing=True)
-        if current is None:
-            return None
-        before = lists.entry_by_id(current.stored.id, _id_of(entries[-1]))
-        if before:
-            is_same = is_same_entry(before.content, entries[-1])
-            return Entered(current, before.position) if is_same else Stale(current)
-        if version != current.stored.version:
-            return Stale(current)
-        return _appended(current, entries, now)
+        result = _entered(key, version, entries, now)
+    if isinstance(result, Entered):
+        keep(Purpose.WRITE, key, result.list)
+    return result
 
 
 def extended(ledger: Ledger, entries: Sequence[Entry]) -> Ledger | list[Problem]:
@@ -52,6 +47,21 @@ def correction(of: int, game: GameEntry) -> tuple[StornoEntry, GameEntry]:
     """The two entries that put `game` in the place of the one at `of`."""
     storno_id = str(uuid5(NAMESPACE_OID, f"storno before {game.id}"))
     return StornoEntry(of, storno_id), replace(game, corrects=of)
+
+
+def _entered(
+    key: str, version: int, entries: Sequence[Entry], now: datetime
+) -> Entered | Refused | Stale | None:
+    current = open_for_writing(key)
+    if current is None:
+        return None
+    before = lists.entry_by_id(current.stored.id, _id_of(entries[-1]))
+    if before:
+        is_same = is_same_entry(before.content, entries[-1])
+        return Entered(current, before.position) if is_same else Stale(current)
+    if version != current.stored.version:
+        return Stale(current)
+    return _appended(current, entries, now)
 
 
 def _appended(current: OpenList, entries: Sequence[Entry], now: datetime) -> Entered | Refused:

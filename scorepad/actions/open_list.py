@@ -1,5 +1,6 @@
 """Read a list and fold it."""
 
+from scorepad.actions.recent import keep, recall
 from scorepad.actions.results import OpenList
 from scorepad.actions.stored_text import entry_from, heading_from
 from scorepad.documents.codec.entry import names_of
@@ -9,10 +10,28 @@ from scorepad.store import lists
 from scorepad.store.lists import Purpose, StoredList
 
 
-def open_list(purpose: Purpose, key: str, *, for_writing: bool = False) -> OpenList | None:
+def open_list(purpose: Purpose, key: str) -> OpenList | None:
     """The list that `key` opens for `purpose`, or None. Raises BrokenLedgerError if its sums don't agree."""
-    stored = lists.find(purpose, key, lock=for_writing)
-    return opened(stored) if stored else None
+    version = lists.version_of(purpose, key)
+    if version is None:
+        return None
+    known = recall(purpose, key, version)
+    if known:
+        return known
+    stored = lists.find(purpose, key)
+    if stored is None:
+        return None
+    found = opened(stored)
+    keep(purpose, key, found)
+    return found
+
+
+def open_for_writing(key: str) -> OpenList | None:
+    """The list that `key` may write, kept from other writers until the transaction ends; or None."""
+    stored = lists.find(Purpose.WRITE, key, lock=True)
+    if stored is None:
+        return None
+    return recall(Purpose.WRITE, key, stored.version) or opened(stored)
 
 
 def opened(stored: StoredList) -> OpenList:

@@ -11,6 +11,8 @@ from scorepad.web import assets, errors, language, security
 from scorepad.web.settings import PROJECT, Settings
 
 LARGEST_REQUEST = 3_000_000
+SMALLEST_COMPRESSED = 6_000
+"""Bytes; what is smaller travels in the same round trip either way."""
 _YEAR = timedelta(days=365)
 
 
@@ -32,6 +34,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         WTF_CSRF_TIME_LIMIT=None,
         WTF_CSRF_SSL_STRICT=False,
         COMPRESS_BR_LEVEL=4,
+        COMPRESS_MIN_SIZE=SMALLEST_COMPRESSED,
         COMPRESS_STREAMS=False,
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -39,7 +42,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     schema.ensure_ready(app)
     csrf = CSRFProtect(app)
     Compress(app)
-    for part in (language, security, errors, assets):
+    for part in (language, errors, assets, security):
         part.init_app(app)
     _register_pages(app, csrf)
     return app

@@ -6,13 +6,14 @@ from typing import Any
 
 from flask import Blueprint, abort, g
 
-from scorepad.actions.open_list import open_list, opened
+from scorepad.actions.open_list import open_list
 from scorepad.actions.results import OpenList
 from scorepad.store import lists
-from scorepad.store.lists import Purpose, StoredList
+from scorepad.store.lists import Purpose
 from scorepad.web.links import key_from
 
 NO_SUCH_LIST = 404
+View = Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +31,16 @@ def access() -> Access:
     return found
 
 
-def stored_list() -> StoredList:
-    """The list of this request without its entries. Answers 404 if there is none (any more)."""
-    found = lists.find(access().purpose, access().key)
-    return found or abort(NO_SUCH_LIST)
+def current_version() -> int:
+    """The version of this request's list. Answers 404 if there is none (any more)."""
+    found = lists.version_of(access().purpose, access().key)
+    return abort(NO_SUCH_LIST) if found is None else found
 
 
 def the_list() -> OpenList:
     """The list of this request. Answers 404 if there is none (any more)."""
     found = open_list(access().purpose, access().key)
     return found or abort(NO_SUCH_LIST)
-
-
-def with_entries(stored: StoredList) -> OpenList:
-    """`stored` with its entries."""
-    return opened(stored)
 
 
 def blueprint_behind_link(name: str, import_name: str, purpose: Purpose, prefix: str) -> Blueprint:

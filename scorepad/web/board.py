@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from flask import render_template
+from flask_wtf.csrf import generate_csrf
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.results import OpenList
@@ -12,6 +13,7 @@ from scorepad.rules.evening.dealing import pausing_count
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.evening.sheet import Heading
 from scorepad.rules.problem import Problem
+from scorepad.rules.tsr.vocabulary import ALL_AUGEN
 from scorepad.web.game_form import SORTS
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
@@ -47,10 +49,22 @@ class GameForm:
     choosable_pausing: int
     pausing: tuple[int, ...]
     corrects: int | None = None
+    csrf_place: str = ""
+
+    @property
+    def csrf_token(self) -> str:
+        """The token against forged requests, or what stands for it in a page that several people get."""
+        return self.csrf_place or generate_csrf()
 
     def chosen(self, name: str, default: str = "") -> str:
         """The value of a field."""
         return self.values.get(name) or default
+
+    def rest_of(self, name: str) -> str:
+        """What the other party's Augen leave for this one."""
+        written = self.values.get(name) or ""
+        augen = int(written) if written.isascii() and written.isdigit() and len(written) < 4 else -1
+        return str(ALL_AUGEN - augen) if 0 <= augen <= ALL_AUGEN else ""
 
     @property
     def has_special(self) -> bool:
@@ -102,7 +116,9 @@ def by_slot(problems: Iterable[Problem]) -> dict[str, list[str]]:
 def render_board(current: OpenList, form: GameForm, *, overtaken: bool = False) -> str:
     """The part of the write page that an entry changes."""
     page = list_view(current.ledger, spoken())
-    return render_template("list/_board.html", page=page, form=form, slots=SLOTS, overtaken=overtaken)
+    return render_template(
+        "list/_board.html", page=page, form=form, slots=SLOTS, overtaken=overtaken, fresh=True
+    )
 
 
 def _suggested_values(ledger: Ledger) -> MultiDict[str, str]:

@@ -31,6 +31,7 @@ def pdf() -> AnyResponse:
     current = the_list()
     token = token_for(Purpose.VIEW, current.stored.view_key)
     facts = PdfFacts(
+        title=current.ledger.heading.title or spoken().untitled(),
         printed_on=now().astimezone(),
         last_hash=lists.last_hash(current.stored.id)[:8] or None,
         view_link=url_for("view.page", token=token, _external=True),

@@ -1,30 +1,27 @@
 """Which language a page speaks: as chosen, else as the browser asks, else German."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from flask import Flask, g, request, session
-from flask_babel import Babel
+from flask import Flask, g, request
+from markupsafe import Markup
 
 from scorepad.rules.problem import Problem
 from scorepad.wording import LANGUAGES, Words, words
-from scorepad.wording.catalogue import DIRECTORY
+from scorepad.wording.catalogue import translations
+from scorepad.wording.numbers import signed
 
-babel = Babel()
+COOKIE = "language"
 
 
 def chosen_language() -> str:
     """The language of this request."""
-    if "language" not in g:
-        kept = session.get("language")
-        g.language = kept if kept in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or "de"
-    return str(g.language)
-
-
-def choose_language(language: str) -> None:
-    """Remember `language` on this device."""
-    if language in LANGUAGES:
-        session.permanent = True
-        session["language"] = g.language = language
+    found: str | None = g.get("language")
+    if found is None:
+        kept = request.cookies.get(COOKIE)
+        asked = request.accept_languages.best_match(LANGUAGES)
+        found = g.language = kept if kept in LANGUAGES else asked or LANGUAGES[0]
+    return found
 
 
 def spoken() -> Words:
@@ -40,11 +37,22 @@ def by_field(problems: Iterable[Problem]) -> dict[str, list[str]]:
     return found
 
 
+def translated(text: str, **facts: object) -> str:
+    """The translation of a template's text, with `facts` in their places."""
+    found = translations(chosen_language()).gettext(text)
+    return found % facts if facts else found
+
+
+@lru_cache(maxsize=1024)
+def points(number: int) -> Markup:
+    """A number of points as the page shows it: with its sign, and coloured by it."""
+    sort = "plus" if number > 0 else "minus" if number < 0 else "zero"
+    return Markup('<b class="{}">{}</b>').format(sort, signed(number))
+
+
 def init_app(app: Flask) -> None:
     """Let templates speak."""
-    app.config["BABEL_DEFAULT_LOCALE"] = "de"
-    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(DIRECTORY)
-    babel.init_app(app, locale_selector=chosen_language)
+    app.jinja_env.globals |= {"_": translated, "points": points}
 
     @app.context_processor
     def language() -> dict[str, object]:

@@ -1,6 +1,7 @@
 """Signed links: a token opens one list for one purpose, and says nothing about the database."""
 
 import hashlib
+from functools import lru_cache
 
 from flask import current_app
 from itsdangerous import BadSignature, Signer
@@ -22,9 +23,14 @@ def key_from(purpose: Purpose, token: str) -> str | None:
 
 
 def _signer(purpose: Purpose) -> Signer:
-    oldest_first = [*reversed(current_app.config["SECRET_KEY_FALLBACKS"]), current_app.config["SECRET_KEY"]]
+    config = current_app.config
+    return _signer_with((*reversed(config["SECRET_KEY_FALLBACKS"]), config["SECRET_KEY"]), purpose)
+
+
+@lru_cache(maxsize=8)
+def _signer_with(keys_oldest_first: tuple[str, ...], purpose: Purpose) -> Signer:
     return Signer(
-        oldest_first,
+        list(keys_oldest_first),
         salt=f"scorepad.list.{purpose.value}",
         key_derivation="hmac",
         digest_method=hashlib.sha256,

@@ -1,19 +1,27 @@
 """A list's pages that only read: under the write link and the view link alike."""
 
 import hashlib
+from dataclasses import replace
+from uuid import uuid4
 
 from flask import Response, abort, make_response, render_template, request, session
 from flask_wtf.csrf import generate_csrf
 
+from scorepad.actions.latest import Latest
 from scorepad.actions.results import OpenList
-from scorepad.store.lists import Purpose, StoredList
+from scorepad.store.lists import Purpose
 from scorepad.web import assets, device
-from scorepad.web.access import access, on_both, stored_list, the_list, with_entries
+from scorepad.web.access import access, current_version, on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import entry_view, list_view
+
+CSRF_PLACE = "the-csrf-token-goes-here"
+ENTRY_ID_PLACE = "the-entry-id-goes-here"
+MOST_PAGES = 256
+_pages: Latest[tuple[Purpose, str, str], tuple[int, str]] = Latest(MOST_PAGES)
 
 
 @write.get("")
@@ -29,24 +37,43 @@ def read_only_page() -> Response:
 
 
 def _page(*, writable: bool) -> Response:
-    stored = stored_list()
+    version = current_version()
     device.remember(access().purpose, access().key)
-    if writable:
-        generate_csrf()
-    etag = _etag(stored)
+    token = generate_csrf() if writable else ""
+    etag = _etag(version, session.get("csrf_token", "") if writable else "")
     if etag in request.if_none_match:
         response = Response(status=304)
     else:
-        response = make_response(render_page(with_entries(stored)) if writable else _render_view(stored))
+        response = make_response(_personal(_rendered(version, writable=writable), token))
     response.set_etag(etag)
     return response
 
 
-def _etag(stored: StoredList) -> str:
+def _etag(version: int, session_part: str) -> str:
     """Another version, language, session or release makes another page."""
-    session_part = session.get("csrf_token", "") if access().purpose is Purpose.WRITE else ""
-    parts = (access().token, stored.version, chosen_language(), session_part, assets.digest())
+    parts = (access().token, version, chosen_language(), session_part, assets.digest())
     return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
+
+
+def _personal(page: str, csrf_token: str) -> str:
+    """`page` with what no two people share in its places."""
+    return page.replace(CSRF_PLACE, csrf_token).replace(ENTRY_ID_PLACE, str(uuid4()))
+
+
+def _rendered(version: int, *, writable: bool) -> str:
+    """The page without what is personal in it, kept for whoever asks next."""
+    key = (access().purpose, access().key, chosen_language())
+    kept = _pages.get(key)
+    if kept is None or kept[0] != version:
+        current = the_list()
+        kept = current.stored.version, _render_fresh(current) if writable else _render_view(current)
+        _pages.put(key, kept)
+    return kept[1]
+
+
+def _render_fresh(current: OpenList) -> str:
+    form = replace(game_form(current), csrf_place=CSRF_PLACE, entry_id=ENTRY_ID_PLACE)
+    return render_page(current, form)
 
 
 def render_page(current: OpenList, form: GameForm | None = None, *, overtaken: bool = False) -> str:
@@ -60,8 +87,7 @@ def render_page(current: OpenList, form: GameForm | None = None, *, overtaken: b
     )
 
 
-def _render_view(stored: StoredList) -> str:
-    current = with_entries(stored)
+def _render_view(current: OpenList) -> str:
     return render_template("list/view.html", page=list_view(current.ledger, spoken()))
 
 

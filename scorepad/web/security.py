@@ -1,6 +1,12 @@
-"""Headers that every answer carries."""
+"""Headers that every answer carries, assets included."""
 
-from flask import Flask, Response
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from flask import Flask
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 POLICY = "; ".join(
     (
@@ -15,23 +21,27 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex, nofollow",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
+HEADERS = [
+    ("Content-Security-Policy", POLICY),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Robots-Tag", "noindex, nofollow"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+]
+_NOT_KEPT = ("Cache-Control", "private, no-cache")
 
 
 def init_app(app: Flask) -> None:
-    """Give every answer the headers."""
+    """Give every answer the headers; one that doesn't say how long it lasts is asked for again."""
+    inner = app.wsgi_app
 
-    @app.after_request
-    def secure(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault("Cache-Control", "private, no-cache")
-        return response
+    def secured(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        def start(status, headers, exc_info=None):  # type: ignore[no-untyped-def]
+            has_age = any(name.lower() == "cache-control" for name, _ in headers)
+            return start_response(status, [*headers, *HEADERS, *(() if has_age else (_NOT_KEPT,))], exc_info)
+
+        return inner(environ, start)
+
+    app.wsgi_app = secured  # type: ignore[method-assign]

@@ -20,11 +20,13 @@ from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.clock import now
 from scorepad.web.heading_form import SEATS, read_heading_form
-from scorepad.web.language import by_field, choose_language, spoken
+from scorepad.web.language import COOKIE, by_field, spoken
 from scorepad.web.links import key_from, token_for
+from scorepad.wording import LANGUAGES
 
 start = Blueprint("start", __name__)
 UNPROCESSABLE = 422
+A_YEAR = 365 * 24 * 60 * 60
 LARGEST_FILE = 2_000_000
 
 
@@ -96,10 +98,12 @@ def forget() -> AnyResponse:
 @start.get("/sprache/<code>")
 def language(code: str) -> AnyResponse:
     """Speak another language on this device, and go back to the page that asked."""
-    choose_language(code)
     target = request.args.get("zu", "/")
     is_ours = target.startswith("/") and not target.startswith(("//", "/\\"))
-    return redirect(target if is_ours else "/", 303)
+    response = redirect(target if is_ours else "/", 303)
+    if code in LANGUAGES:
+        response.set_cookie(COOKIE, code, max_age=A_YEAR, httponly=True, samesite="Lax")
+    return response
 
 
 def _opened(key: str) -> AnyResponse:

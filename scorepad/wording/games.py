@@ -35,14 +35,14 @@ LINES = {
     "trickless": marked("{other} ohne Stich"),
     "re_announced": marked("„Re“ angesagt"),
     "kontra_announced": marked("„Kontra“ angesagt"),
-    "re_keine90": marked("Re sagt „keine 90“ ab"),
-    "re_keine60": marked("Re sagt „keine 60“ ab"),
-    "re_keine30": marked("Re sagt „keine 30“ ab"),
-    "re_schwarz": marked("Re sagt „schwarz“ ab"),
-    "kontra_keine90": marked("Kontra sagt „keine 90“ ab"),
-    "kontra_keine60": marked("Kontra sagt „keine 60“ ab"),
-    "kontra_keine30": marked("Kontra sagt „keine 30“ ab"),
-    "kontra_schwarz": marked("Kontra sagt „schwarz“ ab"),
+    "re_keine90": marked("Re sagt „keine 90“"),
+    "re_keine60": marked("Re sagt „keine 60“"),
+    "re_keine30": marked("Re sagt „keine 30“"),
+    "re_schwarz": marked("Re sagt „schwarz“"),
+    "kontra_keine90": marked("Kontra sagt „keine 90“"),
+    "kontra_keine60": marked("Kontra sagt „keine 60“"),
+    "kontra_keine30": marked("Kontra sagt „keine 30“"),
+    "kontra_schwarz": marked("Kontra sagt „schwarz“"),
     "against_keine90": marked("{party}: 120 Augen gegen „keine 90“"),
     "against_keine60": marked("{party}: 90 Augen gegen „keine 60“"),
     "against_keine30": marked("{party}: 60 Augen gegen „keine 30“"),
@@ -98,7 +98,7 @@ INCLUDED_ALL = marked(
 )
 
 ANNOUNCED = marked("„{party}“ angesagt")
-CALLED = marked("{party} sagt „{level}“ ab")
+CALLED = marked("{party} sagt „{level}“")
 SPECIAL = {
     "doppelkopf": marked("{party}: Doppelkopf × {count}"),
     "fuchs": marked("{party}: Fuchs × {count}"),
