@@ -7,7 +7,7 @@ from flask_compress import Compress
 from flask_wtf.csrf import CSRFProtect
 
 from scorepad.store import database, schema
-from scorepad.web import assets, errors, language, security
+from scorepad.web import assets, errors, language, security, unchanged
 from scorepad.web.settings import PROJECT, Settings
 
 LARGEST_REQUEST = 3_000_000
@@ -42,7 +42,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     schema.ensure_ready(app)
     csrf = CSRFProtect(app)
     Compress(app)
-    for part in (language, errors, assets, security):
+    for part in (language, errors, unchanged, assets, security):
         part.init_app(app)
     _register_pages(app, csrf)
     return app

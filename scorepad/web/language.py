@@ -1,10 +1,12 @@
 """Which language a page speaks: as chosen, else as the browser asks, else German."""
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 
 from flask import Flask, g, request
 from markupsafe import Markup
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from scorepad.rules.problem import Problem
 from scorepad.wording import LANGUAGES, Words, words
@@ -14,13 +16,20 @@ from scorepad.wording.numbers import signed
 COOKIE = "language"
 
 
+@lru_cache(maxsize=512)
+def language_of(kept: str | None, asked: str) -> str:
+    """The language for a device that keeps `kept` in its cookie and asks for `asked` in its header."""
+    if kept in LANGUAGES:
+        return kept
+    return parse_accept_header(asked, LanguageAccept).best_match(LANGUAGES) or LANGUAGES[0]
+
+
 def chosen_language() -> str:
     """The language of this request."""
     found: str | None = g.get("language")
     if found is None:
-        kept = request.cookies.get(COOKIE)
-        asked = request.accept_languages.best_match(LANGUAGES)
-        found = g.language = kept if kept in LANGUAGES else asked or LANGUAGES[0]
+        asked = request.headers.get("Accept-Language", "")
+        found = g.language = language_of(request.cookies.get(COOKIE), asked)
     return found
 
 
@@ -37,10 +46,16 @@ def by_field(problems: Iterable[Problem]) -> dict[str, list[str]]:
     return found
 
 
-def translated(text: str, **facts: object) -> str:
-    """The translation of a template's text, with `facts` in their places."""
-    found = translations(chosen_language()).gettext(text)
-    return found % facts if facts else found
+@cache
+def translator(language: str) -> Callable[..., str]:
+    """What templates call `_`: the translation of a text, with facts in their places."""
+    gettext = translations(language).gettext
+
+    def translated(text: str, **facts: object) -> str:
+        found = gettext(text)
+        return found % facts if facts else found
+
+    return translated
 
 
 @lru_cache(maxsize=1024)
@@ -52,8 +67,9 @@ def points(number: int) -> Markup:
 
 def init_app(app: Flask) -> None:
     """Let templates speak."""
-    app.jinja_env.globals |= {"_": translated, "points": points}
+    app.jinja_env.globals["points"] = points
 
     @app.context_processor
     def language() -> dict[str, object]:
-        return {"words": spoken(), "language": chosen_language(), "languages": LANGUAGES}
+        chosen = chosen_language()
+        return {"_": translator(chosen), "words": words(chosen), "language": chosen, "languages": LANGUAGES}

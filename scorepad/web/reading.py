@@ -1,6 +1,5 @@
 """A list's pages that only read: under the write link and the view link alike."""
 
-import hashlib
 from dataclasses import replace
 from uuid import uuid4
 
@@ -10,13 +9,14 @@ from flask_wtf.csrf import generate_csrf
 from scorepad.actions.latest import Latest
 from scorepad.actions.results import OpenList
 from scorepad.store.lists import Purpose
-from scorepad.web import assets, device
+from scorepad.web import device
 from scorepad.web.access import access, current_version, on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import entry_view, list_view
+from scorepad.web.unchanged import page_tag
 
 CSRF_PLACE = "the-csrf-token-goes-here"
 ENTRY_ID_PLACE = "the-entry-id-goes-here"
@@ -40,19 +40,14 @@ def _page(*, writable: bool) -> Response:
     version = current_version()
     device.remember(access().purpose, access().key)
     token = generate_csrf() if writable else ""
-    etag = _etag(version, session.get("csrf_token", "") if writable else "")
+    personal = session.get("csrf_token", "") if writable else ""
+    etag = page_tag(access().token, version, chosen_language(), personal)
     if etag in request.if_none_match:
         response = Response(status=304)
     else:
         response = make_response(_personal(_rendered(version, writable=writable), token))
     response.set_etag(etag)
     return response
-
-
-def _etag(version: int, session_part: str) -> str:
-    """Another version, language, session or release makes another page."""
-    parts = (access().token, version, chosen_language(), session_part, assets.digest())
-    return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
 
 
 def _personal(page: str, csrf_token: str) -> str:

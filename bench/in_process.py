@@ -1,0 +1,71 @@
+"""What a request costs inside the process."""
+
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from bench.measure import FLOOR, ROUNDS, compare, show
+from bench.table import Table, application, floor_app, request
+from scorepad.actions import recent
+from scorepad.web import reading
+
+TARGETS = {
+    "preview": 2.0,
+    "entering a game": 5.0,
+    "list of 30 games, first": 13.0,
+    "list of 30 games, same version": 2.5,
+    "304 for a viewer": 1.5,
+}
+CALLS = {
+    FLOOR: 200,
+    "preview": 50,
+    "entering a game": 1,
+    "list of 30 games, first": 5,
+    "304 for a viewer": 100,
+}
+
+
+def run() -> None:
+    """Print the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(application(Path(folder)))
+        other = Table(table.app)
+        app, cookie = table.app, {"Cookie": table.cookie}
+        etag = request(app, table.view_address)()[1]["ETag"]
+        contenders = {
+            FLOOR: request(floor_app(), "/"),
+            "preview": request(
+                app, f"{table.address}/vorschau", table.game(1), {**cookie, "HX-Request": "true"}
+            ),
+            "list of 30 games, same version": request(app, table.address, headers=cookie),
+            "304 for a viewer": request(app, table.view_address, headers={"If-None-Match": etag}),
+            "list of 30 games, first": _first_view(table, cookie),
+            "entering a game": _entering(other, {"Cookie": other.cookie}),
+        }
+        show("In the process, thirty games, SQLite", compare(contenders, CALLS), TARGETS)
+
+
+def _first_view(table: Table, headers: Mapping[str, str]) -> Callable[[], object]:
+    """The page of a list that this process doesn't know: read, folded and rendered."""
+    call = request(table.app, table.address, headers=headers)
+
+    def first() -> object:
+        recent._lists._values.clear()
+        reading._pages._values.clear()
+        return call()
+
+    return first
+
+
+def _entering(table: Table, headers: Mapping[str, str]) -> Callable[[], object]:
+    """One more game each time, from forms filled in beforehand."""
+    forms = []
+    for number in range(ROUNDS + 2):
+        forms.append(request(table.app, f"{table.address}/eintraege", table.game(number), headers))
+        table.version += 1
+    waiting = iter(forms)
+
+    def enter() -> object:
+        return next(waiting)()
+
+    return enter
