@@ -11,6 +11,7 @@ from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.evening.settlement import Settlement, settle
 from scorepad.rules.evening.statistics import Figures, figures
 from scorepad.rules.tsr.vocabulary import Level, Party
+from scorepad.web.language import points
 from scorepad.wording import Words
 
 
@@ -45,7 +46,8 @@ class EntryView:
     ripple: tuple[str, ...]
     cancelled_by: int | None
     corrected_by: int | None
-    cells: tuple[tuple[str, int, int], ...]
+    value: str
+    cells: tuple[tuple[str, str], ...]
 
     @property
     def position(self) -> int:
@@ -118,8 +120,18 @@ def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:
         ),
         cancelled_by=ledger.cancelled_by.get(row.position),
         corrected_by=ledger.corrected_by.get(row.position),
-        cells=tuple((player, points, row.standing[player]) for player, points in row.points.items()),
+        value=_value(row, words),
+        cells=tuple(
+            (points(change), words.signed(row.standing[player])) for player, change in row.points.items()
+        ),
     )
+
+
+def _value(row: Row, words: Words) -> str:
+    if row.game is None:
+        return ""
+    value = words.signed(row.game.valuation.value)
+    return value if row.factor == 1 else f"{value} × {row.factor}"
 
 
 def _told(ledger: Ledger, row: Row, words: Words) -> tuple[str, tuple[str, ...], str]:
