@@ -1,0 +1,1 @@
+"""A league: its months, closes, seasons and lists."""
