@@ -1,7 +1,7 @@
 """The database of an app: its engine, and what is kept beside it."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import URL, MetaData, make_url
+from sqlalchemy import URL, Engine, MetaData, make_url
 
 from scorepad.store import postgresql, sqlite
 from scorepad.store.lock import WriteGate
@@ -31,16 +31,18 @@ _migrate = Migrate(db=db, directory=str(MIGRATIONS))
 
 @dataclass(frozen=True, slots=True)
 class Backing:
-    """What an app's store stands on besides its engine.
+    """What an app's store stands on.
 
-    `file` is the SQLite file (None on PostgreSQL), `gate` admits a writer, `write_options` are the execution
-    options of a transaction that writes, `fetch_one` runs SQL on the driver alone, in no transaction.
+    `file` is the SQLite file (None on PostgreSQL), `gate` admits a writer, `begin_…` is the SQL that begins a
+    transaction, `write_options` let one of SQLAlchemy's own connections write.
     """
 
+    engine: Engine
     file: Path | None
     gate: Callable[[], AbstractContextManager[None]]
+    begin_reading: str
+    begin_writing: str
     write_options: dict[str, Any]
-    fetch_one: Callable[[Any, str, Mapping[str, Any]], tuple[Any, ...] | None]
 
 
 def default_url(instance: Path) -> str:
@@ -54,18 +56,15 @@ def init_app(app: Flask, url: str) -> None:
     `sqlite:///FILE` (a relative FILE counts from the working directory), or `postgresql://…` in any of its
     spellings. Raises ValueError for another kind of database or one in memory.
     """
-    parsed = _parsed(url)
-    backing = _backing(parsed)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    app.config["SQLALCHEMY_DATABASE_URI"] = sqlite.opening_only(parsed) if backing.file else parsed
-    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = _engine_options(parsed)
-    app.extensions[_EXTENSION] = backing
     app.teardown_appcontext(release)
-    db.init_app(app)
+    parsed = _parsed(url)
+    if parsed.get_backend_name() == "sqlite":
+        backing = _on_sqlite(app, parsed)
+    else:
+        backing = _on_postgresql(app, parsed)
+    app.extensions[_EXTENSION] = backing
     _migrate.init_app(app)
-    if backing.file:
-        with app.app_context():
-            sqlite.prepare(db.engine, backing.file)
 
 
 def bare_app(url: str) -> Flask:
@@ -83,8 +82,8 @@ def backing() -> Backing:
 
 def close(app: Flask) -> None:
     """Close the pooled connections of `app`; it opens new ones when it needs them."""
-    with app.app_context():
-        db.engine.dispose()
+    found: Backing = app.extensions[_EXTENSION]
+    found.engine.dispose()
 
 
 def _parsed(url: str) -> URL:
@@ -97,14 +96,31 @@ def _parsed(url: str) -> URL:
     raise ValueError(f"the lists are kept in sqlite or postgresql, not in {backend}")
 
 
-def _backing(url: URL) -> Backing:
-    if url.get_backend_name() != "sqlite":
-        return Backing(None, nullcontext, postgresql.WRITE_OPTIONS, postgresql.fetch_one)
+def _on_sqlite(app: Flask, url: URL) -> Backing:
     file = sqlite.file_of(url)
+    engine = _engine(app, sqlite.opening_only(url), sqlite.ENGINE_OPTIONS)
+    sqlite.prepare(engine, file)
     gate = WriteGate(file.with_name(file.name + ".lock"))
-    return Backing(file, gate.passed, sqlite.WRITE_OPTIONS, sqlite.fetch_one)
+    return Backing(
+        engine, file, gate.passed, sqlite.BEGIN_READING, sqlite.BEGIN_WRITING, sqlite.WRITE_OPTIONS
+    )
 
 
-def _engine_options(url: URL) -> dict[str, Any]:
-    is_sqlite = url.get_backend_name() == "sqlite"
-    return dict(sqlite.ENGINE_OPTIONS if is_sqlite else postgresql.engine_options(url))
+def _on_postgresql(app: Flask, url: URL) -> Backing:
+    engine = _engine(app, url, postgresql.engine_options(url))
+    return Backing(
+        engine,
+        None,
+        nullcontext,
+        postgresql.BEGIN_READING,
+        postgresql.BEGIN_WRITING,
+        postgresql.WRITE_OPTIONS,
+    )
+
+
+def _engine(app: Flask, url: URL, options: dict[str, Any]) -> Engine:
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
+    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = options
+    db.init_app(app)
+    with app.app_context():
+        return db.engine

@@ -5,19 +5,21 @@ Functions that change something need a writing() block around them. All raise St
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import Enum
+from functools import cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Row, bindparam, insert, select, update
+from sqlalchemy import BindParameter, bindparam, insert, select, update
 from sqlalchemy import delete as delete_from
-from sqlalchemy.exc import IntegrityError
 
 from scorepad.store.chain import Link, faults, link_hash
-from scorepad.store.models import entry, score_list, utc
-from scorepad.store.transaction import Rows, peek, read, reading, write
-from scorepad.store.unavailable import translating
+from scorepad.store.models import entry, score_list
+from scorepad.store.statement import Statement
+from scorepad.store.transaction import Row, peek, read, reading, require_writing, undo, write
+from scorepad.store.unavailable import ConstraintError
 
 
 class Purpose(Enum):
@@ -75,57 +77,74 @@ class BrokenChainError(Exception):
 _LIST_COLUMNS = tuple(score_list.c[field.name] for field in fields(StoredList))
 _ENTRY_COLUMNS = tuple(entry.c[field.name] for field in fields(StoredEntry))
 _KEYS = {Purpose.WRITE: score_list.c.write_key, Purpose.VIEW: score_list.c.view_key}
-
-# Built once: SQLAlchemy then finds their SQL in its cache instead of making it again.
-_FIND = {
+_BY_KEY = {
     purpose: select(*_LIST_COLUMNS).where(column == bindparam("key")) for purpose, column in _KEYS.items()
 }
-_FIND_AND_LOCK = {purpose: statement.with_for_update() for purpose, statement in _FIND.items()}
-_FIND_MANY = {
-    purpose: select(*_LIST_COLUMNS).where(column.in_(bindparam("keys", expanding=True)))
-    for purpose, column in _KEYS.items()
-}
+_FIND = {purpose: Statement(query) for purpose, query in _BY_KEY.items()}
+_FIND_AND_LOCK = {purpose: Statement(query.with_for_update()) for purpose, query in _BY_KEY.items()}
 _VERSION = {
-    purpose: select(score_list.c.version).where(column == bindparam("key"))
+    purpose: Statement(select(score_list.c.version).where(column == bindparam("key")))
     for purpose, column in _KEYS.items()
 }
-_ENTRIES = entry.c.list_id == bindparam("list_id")
-_CONTENTS = select(entry.c.content).where(_ENTRIES).order_by(entry.c.position)
-_ENTRY_BY_ID = select(*_ENTRY_COLUMNS).where(_ENTRIES, entry.c.entry_id == bindparam("entry_id"))
-_LAST_HASH = select(entry.c.hash).where(_ENTRIES).order_by(entry.c.position.desc()).limit(1)
-_HASH_AT = select(entry.c.hash).where(_ENTRIES, entry.c.position == bindparam("position"))
-_CREATE = insert(score_list)
-_APPEND = insert(entry)
-_MOVE_ON = update(score_list).where(
-    score_list.c.id == bindparam("moving_id"), score_list.c.version == bindparam("seen_version")
+_IN_LIST = entry.c.list_id == bindparam("list_id")
+_CONTENTS = Statement(select(entry.c.content).where(_IN_LIST).order_by(entry.c.position))
+_ENTRY_BY_ID = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST, entry.c.entry_id == bindparam("entry_id")))
+_LAST_HASH = Statement(select(entry.c.hash).where(_IN_LIST).order_by(entry.c.position.desc()).limit(1))
+_HASH_AT = Statement(select(entry.c.hash).where(_IN_LIST, entry.c.position == bindparam("position")))
+_CREATE = Statement(
+    insert(score_list).values({column: bindparam(column.name) for column in _LIST_COLUMNS[1:]})
 )
-_DELETE = delete_from(score_list).where(score_list.c.id == bindparam("list_id"))
-_DELETE_UNCHANGED = delete_from(score_list).where(score_list.c.changed_at < bindparam("moment"))
-_ALL_LINKS = (
-    select(score_list.c.id, score_list.c.entry_count, entry.c.position, entry.c.content, entry.c.hash)
-    .outerjoin_from(score_list, entry)
-    .order_by(score_list.c.id, entry.c.position)
+_APPEND = Statement(insert(entry))
+_DELETE = Statement(delete_from(score_list).where(score_list.c.id == bindparam("list_id")))
+_DELETE_UNCHANGED = Statement(delete_from(score_list).where(score_list.c.changed_at < bindparam("moment")))
+_LISTS_AT_A_TIME = 100
+_NEXT_LISTS = (
+    select(score_list.c.id, score_list.c.entry_count)
+    .where(score_list.c.id > bindparam("after"))
+    .order_by(score_list.c.id)
+    .limit(_LISTS_AT_A_TIME)
+    .subquery()
 )
-_ROWS_AT_A_TIME = 1000
+_NEXT_LINKS = Statement(
+    select(_NEXT_LISTS, entry.c.position, entry.c.content, entry.c.hash)
+    .outerjoin_from(_NEXT_LISTS, entry, _NEXT_LISTS.c.id == entry.c.list_id)
+    .order_by(_NEXT_LISTS.c.id, entry.c.position)
+)
+
+
+@cache
+def _find_many(purpose: Purpose, count: int) -> Statement:
+    keys: list[BindParameter[str]] = [bindparam(f"key_{number}") for number in range(count)]
+    return Statement(select(*_LIST_COLUMNS).where(_KEYS[purpose].in_(keys)))
+
+
+@cache
+def _move_on(*changing: str) -> Statement:
+    """Change these columns of a list if nobody has changed it meanwhile."""
+    return Statement(
+        update(score_list)
+        .where(score_list.c.id == bindparam("list_id"), score_list.c.version == bindparam("seen_version"))
+        .values({name: bindparam(f"new_{name}") for name in changing})
+    )
 
 
 def create(heading: str, write_key: str, view_key: str, now: datetime) -> StoredList:
     """A new list without entries, at version 1. Raises DuplicateError if a key is another list's."""
-    moment = utc(now)
     values = {
         "heading": heading,
         "version": 1,
         "entry_count": 0,
         "write_key": write_key,
         "view_key": view_key,
-        "created_at": moment,
-        "changed_at": moment,
+        "created_at": _kept(now),
+        "changed_at": _kept(now),
     }
     try:
-        result = write(_CREATE, values)
-    except IntegrityError as error:
+        write(_CREATE, values)
+    except ConstraintError as error:
         raise DuplicateError("another list has this key") from error
-    return StoredList(_new_id(result), heading, 1, 0, write_key, view_key, moment, moment)
+    (row,) = read(_FIND[Purpose.WRITE], {"key": write_key})
+    return _stored(row)
 
 
 def find(purpose: Purpose, key: str, *, lock: bool = False) -> StoredList | None:
@@ -133,51 +152,59 @@ def find(purpose: Purpose, key: str, *, lock: bool = False) -> StoredList | None
 
     `lock` keeps other writers from it until the end of the writing() block, which it needs.
     """
-    parameters = {"key": key}
-    found = write(_FIND_AND_LOCK[purpose], parameters) if lock else read(_FIND[purpose], parameters)
-    row = found.first()
-    return StoredList(*row) if row else None
+    if lock:
+        require_writing()
+    rows = read((_FIND_AND_LOCK if lock else _FIND)[purpose], {"key": key})
+    return _stored(rows[0]) if rows else None
 
 
 def version_of(purpose: Purpose, key: str) -> int | None:
-    """The version of the list that `key` opens for `purpose`, or None: one read of one index."""
+    """The version of the list that `key` opens for `purpose`, or None: one read through one index."""
     version: int | None = peek(_VERSION[purpose], {"key": key})
     return version
 
 
 def find_many(purpose: Purpose, keys: Sequence[str]) -> list[StoredList]:
     """The lists that `keys` open for `purpose`, in the order of the keys; unknown keys are left out."""
-    if not keys:
+    wanted = list(dict.fromkeys(keys))
+    if not wanted:
         return []
-    found = [StoredList(*row) for row in read(_FIND_MANY[purpose], {"keys": keys})]
+    parameters = {f"key_{number}": key for number, key in enumerate(wanted)}
+    found = [_stored(row) for row in read(_find_many(purpose, len(wanted)), parameters)]
     by_key = {_key(stored, purpose): stored for stored in found}
-    return [by_key[key] for key in dict.fromkeys(keys) if key in by_key]
+    return [by_key[key] for key in wanted if key in by_key]
 
 
 def contents(list_id: int) -> list[str]:
     """What the entries of the list hold, in their order."""
-    return list(read(_CONTENTS, {"list_id": list_id}).scalars())
+    return [content for (content,) in read(_CONTENTS, {"list_id": list_id})]
 
 
 def entry_by_id(list_id: int, entry_id: str) -> StoredEntry | None:
     """The entry that came with `entry_id`, or None."""
-    row = read(_ENTRY_BY_ID, {"list_id": list_id, "entry_id": entry_id}).first()
-    return StoredEntry(*row) if row else None
+    rows = read(_ENTRY_BY_ID, {"list_id": list_id, "entry_id": entry_id})
+    return StoredEntry(*rows[0]) if rows else None
 
 
 def last_hash(list_id: int) -> str:
     """The hash of the last entry, which stands for all of them; empty if there is none."""
-    return read(_LAST_HASH, {"list_id": list_id}).scalar() or ""
+    rows = read(_LAST_HASH, {"list_id": list_id})
+    return str(rows[0][0]) if rows else ""
 
 
 def append(stored: StoredList, entry_id: str, content: str, now: datetime) -> StoredList:
-    """Add an entry behind the last one; the list as it stands then. `content` must not hold a NUL.
+    """Add an entry behind the last one; the list as it stands then. `content` holds no NUL.
 
-    Raises StaleError, DuplicateError for an `entry_id` that the list has, BrokenChainError.
+    Raises StaleError, DuplicateError for an `entry_id` that the list has, BrokenChainError;
+    UnicodeEncodeError for half a surrogate pair in `content`.
     """
     position = stored.entry_count + 1
+    before = _hash_before(stored)
+    link = link_hash(before or "", position, content)
     moved = _moved_on(stored, now, entry_count=position)
-    link = link_hash(_hash_before(stored), position, content)
+    if before is None:
+        undo()
+        raise BrokenChainError(f"list {stored.id} has lost its entry {stored.entry_count}")
     values = {
         "list_id": stored.id,
         "position": position,
@@ -187,7 +214,7 @@ def append(stored: StoredList, entry_id: str, content: str, now: datetime) -> St
     }
     try:
         write(_APPEND, values)
-    except IntegrityError as error:
+    except ConstraintError as error:
         raise DuplicateError(f"list {stored.id} has an entry {entry_id} already") from error
     return moved
 
@@ -201,7 +228,7 @@ def renew_key(stored: StoredList, purpose: Purpose, key: str, now: datetime) -> 
     """Replace the key for `purpose`; the old one opens nothing. Raises StaleError, DuplicateError."""
     try:
         return _moved_on(stored, now, **{_KEYS[purpose].name: key})
-    except IntegrityError as error:
+    except ConstraintError as error:
         raise DuplicateError("another list has this key") from error
 
 
@@ -212,26 +239,22 @@ def delete(stored: StoredList) -> None:
 
 def delete_unchanged_since(moment: datetime) -> int:
     """Delete the lists whose last change was before `moment`; how many there were."""
-    return write(_DELETE_UNCHANGED, {"moment": utc(moment)}).rowcount
+    return write(_DELETE_UNCHANGED, {"moment": _kept(moment)})
 
 
 def verify() -> Iterator[Fault]:
-    """Walk the chain of every list, in constant memory; everything that was altered behind our back."""
-    with reading(), translating():
-        rows = read(_ALL_LINKS, options={"yield_per": _ROWS_AT_A_TIME})
-        for (list_id, entry_count), group in groupby(rows, key=lambda row: (row.id, row.entry_count)):
-            for position, what in faults(entry_count, _links(group)):
-                yield Fault(list_id, position, what)
+    """Walk the chain of every list, a part of them at a time; everything altered behind our back."""
+    with reading():
+        after = 0
+        while rows := read(_NEXT_LINKS, {"after": after}):
+            after = rows[-1][0]
+            for (list_id, entry_count), links in groupby(rows, key=itemgetter(0, 1)):
+                for position, what in faults(entry_count, _links(links)):
+                    yield Fault(list_id, position, what)
 
 
-def _new_id(result: Rows) -> int:
-    assert result.inserted_primary_key is not None  # noqa: S101
-    list_id: int = result.inserted_primary_key[0]
-    return list_id
-
-
-def _links(rows: Iterator[Row[*tuple[Any, ...]]]) -> dict[int, Link]:
-    return {row.position: Link(row.content, row.hash) for row in rows if row.position is not None}
+def _links(rows: Iterator[Row]) -> dict[int, Link]:
+    return {position: Link(content, link) for _, _, position, content, link in rows if position is not None}
 
 
 def _key(stored: StoredList, purpose: Purpose) -> str:
@@ -239,17 +262,34 @@ def _key(stored: StoredList, purpose: Purpose) -> str:
 
 
 def _moved_on(stored: StoredList, now: datetime, **changes: Any) -> StoredList:
-    changes |= {"version": stored.version + 1, "changed_at": utc(now)}
-    result = write(_MOVE_ON, {"moving_id": stored.id, "seen_version": stored.version, **changes})
-    if result.rowcount != 1:
+    changes["version"] = stored.version + 1
+    parameters = {f"new_{name}": value for name, value in changes.items()}
+    parameters |= {"new_changed_at": _kept(now), "list_id": stored.id, "seen_version": stored.version}
+    if not write(_move_on(*changes, "changed_at"), parameters):
         raise StaleError(f"list {stored.id} is no longer at version {stored.version}")
-    return replace(stored, **changes)
+    return replace(stored, **changes, changed_at=now.astimezone(UTC))
 
 
-def _hash_before(stored: StoredList) -> str:
+def _hash_before(stored: StoredList) -> str | None:
     if not stored.entry_count:
         return ""
-    found: str | None = read(_HASH_AT, {"list_id": stored.id, "position": stored.entry_count}).scalar()
-    if found is None:
-        raise BrokenChainError(f"list {stored.id} has lost its entry {stored.entry_count}")
-    return found
+    rows = read(_HASH_AT, {"list_id": stored.id, "position": stored.entry_count})
+    return str(rows[0][0]) if rows else None
+
+
+def _stored(row: Row) -> StoredList:
+    list_id, heading, version, entry_count, write_key, view_key, created_at, changed_at = row
+    moments = _moment(created_at), _moment(changed_at)
+    return StoredList(list_id, heading, version, entry_count, write_key, view_key, *moments)
+
+
+def _kept(moment: datetime) -> str:
+    """`moment` as both databases take it. Raises ValueError if it doesn't say its offset."""
+    if moment.tzinfo is None:
+        raise ValueError("a moment needs its offset from UTC")
+    return moment.astimezone(UTC).isoformat(" ", "microseconds")
+
+
+def _moment(kept: str | datetime) -> datetime:
+    """The moment that a database kept: SQLite gives it as text, PostgreSQL in a time zone of its own."""
+    return datetime.fromisoformat(kept) if isinstance(kept, str) else kept.astimezone(UTC)

@@ -1,46 +1,21 @@
 """The tables. Every row is keyed by its list, so that lists can be spread over several databases."""
 
-from datetime import UTC, datetime
-
 from sqlalchemy import (
     BigInteger,
     Column,
     DateTime,
-    Dialect,
     ForeignKey,
     Integer,
     PrimaryKeyConstraint,
     Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
 )
 
 from scorepad.store.database import db
 
-
-def utc(moment: datetime) -> datetime:
-    """`moment` in UTC. Raises ValueError if it doesn't say its offset."""
-    if moment.tzinfo is None:
-        raise ValueError("a moment needs its offset from UTC")
-    return moment.astimezone(UTC)
-
-
-class UtcMoment(TypeDecorator[datetime]):
-    """A moment, in UTC in the database and in Python, also where the database knows no time zones."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        """What goes to the database."""
-        return value and utc(value)
-
-    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        """What comes from the database; SQLite tells no offset."""
-        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
-
-
+# SQLite has no type for moments. As text in UTC, always equally long, they sort as they should.
+_MOMENT = DateTime(timezone=True).with_variant(Text, "sqlite")
 # SQLite numbers rows by itself only in a column of exactly this type.
 _LIST_ID = BigInteger().with_variant(Integer, "sqlite")
 
@@ -53,8 +28,8 @@ score_list = Table(
     Column("entry_count", Integer, nullable=False),
     Column("write_key", Text, nullable=False, unique=True),
     Column("view_key", Text, nullable=False, unique=True),
-    Column("created_at", UtcMoment, nullable=False),
-    Column("changed_at", UtcMoment, nullable=False),
+    Column("created_at", _MOMENT, nullable=False),
+    Column("changed_at", _MOMENT, nullable=False),
     # A deleted list's id is never given again: what was cached under it must not show up elsewhere.
     sqlite_autoincrement=True,
 )

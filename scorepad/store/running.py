@@ -1,11 +1,15 @@
 """The transaction that runs in the current app context."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from flask import g
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Engine
+from sqlalchemy.engine.interfaces import DBAPICursor
+
+from scorepad.store.statement import Parameters, Statement
 
 _SLOT = "store_running"
 
@@ -18,12 +22,59 @@ class Scope(Enum):
     WRITING = "a writing() block"
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
-    """A transaction that has begun."""
+class Session:
+    """A connection of the engine's pool, lent out until it is given back."""
 
-    connection: Connection
+    __slots__ = ("_driver", "_engine", "_lent")
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._lent = engine.raw_connection()
+        self._driver: Any = self._lent.dbapi_connection
+
+    def command(self, sql: str) -> None:
+        """Run SQL without parameters."""
+        self._driver.execute(sql)
+
+    def execute(self, statement: Statement, parameters: Parameters) -> DBAPICursor:
+        """Run `statement`."""
+        rendered = statement.on(self._engine.dialect)
+        cursor: DBAPICursor = self._driver.execute(rendered.sql, rendered.arguments(parameters))
+        return cursor
+
+    def commit(self) -> None:
+        """Commit the transaction that was begun."""
+        self._driver.commit()
+
+    def rollback(self) -> None:
+        """Roll it back."""
+        self._driver.rollback()
+
+    def give_back(self) -> bool:
+        """End what is begun and return the connection; False if it was dead, and with it all in the pool."""
+        try:
+            self._driver.rollback()
+        except self._engine.dialect.loaded_dbapi.Error:
+            self._lent.invalidate()
+            self._engine.dispose()
+            return False
+        self._lent.close()
+        return True
+
+
+@dataclass(slots=True)
+class Running:
+    """A transaction that has begun; `has_failed`: what it wrote is undone, and it writes no more."""
+
+    session: Session
     scope: Scope
+    has_failed: bool = False
+
+    def fail(self) -> None:
+        """Undo at once what was written: half of a deed must not be committed by who goes on regardless."""
+        self.has_failed = True
+        with suppress(Exception):  # what failed first is what counts
+            self.session.rollback()
 
 
 def current() -> Running | None:
@@ -32,22 +83,14 @@ def current() -> Running | None:
     return running
 
 
-def keep(running: Running) -> None:
+def keep(running: Running) -> Running:
     """Let `running` be the current one."""
     setattr(g, _SLOT, running)
+    return running
 
 
 def release(_error: BaseException | None = None) -> None:
     """End the current transaction, if any; what wasn't committed is rolled back."""
     running: Running | None = g.pop(_SLOT, None)
     if running is not None:
-        close(running.connection)
-
-
-def close(connection: Connection) -> None:
-    """Give `connection` back, even if the database no longer answers to the rollback."""
-    try:
-        connection.close()
-    except DBAPIError:
-        connection.invalidate()
-        connection.close()
+        running.session.give_back()

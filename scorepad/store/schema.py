@@ -120,7 +120,7 @@ def _locked() -> Iterator[None]:
     if file is None:
         yield
         return
-    file.parent.mkdir(parents=True, exist_ok=True)
+    sqlite.create_folder(file)
     with locked_file(file.with_name(file.name + ".upgrade-lock")):
         sqlite.create_file(file)
         yield
@@ -133,8 +133,7 @@ def _altering() -> Iterator[Connection]:
         with translating(), db.engine.connect() as connection:
             connection.execution_options(**backing().write_options)
             if backing().file:
-                # SQLite alters a table by making it anew; the old one's end must not take the entries along.
-                connection.connection.cursor().execute("PRAGMA foreign_keys = OFF")
+                sqlite.free_to_alter(connection.connection.dbapi_connection)
             with connection.begin():
                 _wait_for_others(connection)
                 yield connection

@@ -2,8 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
@@ -13,6 +13,9 @@ from sqlalchemy import URL, Connection, Engine, event
 from scorepad.store.lock import PATIENCE_SECONDS
 from scorepad.store.unavailable import StoreUnavailableError, translating
 
+BEGIN_READING = "BEGIN"
+# A deferred transaction that turns to writing fails at once when another one wrote; no timeout helps.
+BEGIN_WRITING = "BEGIN IMMEDIATE"
 WRITE_OPTIONS: dict[str, Any] = {"scorepad_writes": True}
 ENGINE_OPTIONS: dict[str, Any] = {
     # The driver would begin a transaction of its own before a write; we begin them all.
@@ -44,57 +47,84 @@ def opening_only(url: URL) -> URL:
     return url.set(database=uri).update_query_dict({"mode": "rw", "uri": "true"})
 
 
-def create_file(path: Path) -> None:
-    """Create the database file if it is missing, and see that it has a write-ahead log."""
-    try:
+def create_folder(path: Path) -> None:
+    """Create the folder of the database file `path` if it is missing. Raises StoreUnavailableError."""
+    with _making():
         path.parent.mkdir(parents=True, exist_ok=True)
+
+
+def create_file(path: Path) -> None:
+    """Create the database file if it is missing, and see that it has a write-ahead log.
+
+    Raises StoreUnavailableError.
+    """
+    with _making():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
-    except OSError as error:
-        raise StoreUnavailableError(f"the database is unavailable: {error}") from error
     with translating(), closing(sqlite3.connect(path, timeout=PATIENCE_SECONDS)) as driver:
         driver.execute("PRAGMA journal_mode = WAL")
 
 
+@contextmanager
+def _making() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise StoreUnavailableError(f"the database is unavailable: {error}") from error
+
+
 def prepare(engine: Engine, path: Path) -> None:
     """Attach to `engine` what every connection to the file `path` needs."""
-
-    def set_pragmas(driver: sqlite3.Connection, record: Any) -> None:
-        driver.execute("PRAGMA journal_mode = WAL")
-        driver.execute("PRAGMA synchronous = FULL")
-        driver.execute("PRAGMA foreign_keys = ON")
-        record.info["identity"] = _identity(path)
-
-    def refuse_another_file(_driver: object, record: Any, _proxy: object) -> None:
-        # A connection to a file that was moved away still writes, into what nobody will open again.
-        if record.info["identity"] != _identity(path):
-            engine.dispose()
-            raise _cannot_open(f"{path} is gone or is another file")
-
-    event.listen(engine, "connect", set_pragmas)
-    event.listen(engine, "checkout", refuse_another_file)
+    watched = _WatchedFile(path)
+    event.listen(engine, "do_connect", watched.check)
+    event.listen(engine, "checkout", watched.check)
+    event.listen(engine, "connect", _set_pragmas)
     event.listen(engine, "begin", _begin)
 
 
-def fetch_one(driver: Any, sql: str, parameters: Mapping[str, Any]) -> tuple[Any, ...] | None:
-    """The first row of `sql` with its parameters in their order, or None."""
-    row: tuple[Any, ...] | None = driver.execute(sql, tuple(parameters.values())).fetchone()
-    return row
+class _WatchedFile:
+    """Refuses connections while `path` isn't the file that it was at first.
+
+    A connection to a file that was moved away still writes, into what nobody will open again; and another
+    file in its place would be mixed with the old one's write-ahead log.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._first_seen: tuple[int, int] | None = None
+
+    def check(self, *_event: object) -> None:
+        seen = self._identity()
+        if self._first_seen is None:
+            self._first_seen = seen
+        elif self._first_seen != seen:
+            raise _cannot_open(f"{self._path} has become another file; restart to use it")
+
+    def _identity(self) -> tuple[int, int]:
+        try:
+            status = os.stat(self._path)
+        except OSError as error:
+            raise _cannot_open(str(error)) from error
+        return status.st_dev, status.st_ino
+
+
+def _set_pragmas(driver: sqlite3.Connection, _record: object) -> None:
+    driver.execute("PRAGMA journal_mode = WAL")
+    driver.execute("PRAGMA synchronous = FULL")
+    driver.execute("PRAGMA foreign_keys = ON")
+
+
+def free_to_alter(driver: Any) -> None:
+    """Let a connection remake a table, which is how SQLite alters one; to be called outside a transaction."""
+    # The old table's end must not take the entries along, nor the new one's renaming trip over triggers.
+    driver.execute("PRAGMA foreign_keys = OFF")
+    driver.execute("PRAGMA legacy_alter_table = ON")
 
 
 def _begin(connection: Connection) -> None:
     driver = connection.connection.dbapi_connection
     assert isinstance(driver, sqlite3.Connection)  # noqa: S101
-    # A deferred transaction that turns to writing fails at once when another one wrote; no timeout helps.
     is_writing = "scorepad_writes" in connection.get_execution_options()
-    driver.execute("BEGIN IMMEDIATE" if is_writing else "BEGIN")
-
-
-def _identity(path: Path) -> tuple[int, int]:
-    try:
-        status = os.stat(path)
-    except OSError as error:
-        raise _cannot_open(str(error)) from error
-    return status.st_dev, status.st_ino
+    driver.execute(BEGIN_WRITING if is_writing else BEGIN_READING)
 
 
 def _cannot_open(reason: str) -> sqlite3.OperationalError:

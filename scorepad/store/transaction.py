@@ -1,47 +1,38 @@
 """Transactions, and the statements that run in them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Dialect, Engine, Executable, Select
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy import Engine
 
 from scorepad.store import running
-from scorepad.store.database import backing, db
-from scorepad.store.running import Running, Scope
-from scorepad.store.unavailable import StoreUnavailableError, raise_unavailable, translating
+from scorepad.store.database import backing
+from scorepad.store.running import Running, Scope, Session
+from scorepad.store.statement import Parameters, Statement
+from scorepad.store.unavailable import StoreUnavailableError, translating
 
-__all__ = ["Rows", "StoreUnavailableError", "peek", "read", "reading", "write", "writing"]
+__all__ = ["StoreUnavailableError", "peek", "read", "reading", "require_writing", "undo", "write", "writing"]
 
-Rows = CursorResult[*tuple[Any, ...]]
-_NONE: Mapping[str, Any] = {}
+Row = tuple[Any, ...]
+Outcome = TypeVar("Outcome")
+_NONE: Parameters = {}
 
 
 @contextmanager
 def writing() -> Iterator[None]:
     """One transaction that writes: committed at the end of the block, rolled back if the block raises.
 
-    It sees the newest state. On SQLite only one runs at a time, in all processes. Raises
-    StoreUnavailableError; RuntimeError inside another block.
+    It sees the newest state. On SQLite only one runs at a time, in all processes. If a statement fails, all
+    that the block wrote is undone, whether or not the error is caught. Raises StoreUnavailableError;
+    RuntimeError inside another block.
     """
     now = running.current()
     if now and now.scope is not Scope.PASSING:
         raise RuntimeError(f"writing() inside {now.scope.value}")
     running.release()  # what was read before may be old by now
     with backing().gate():
-        yield from _written()
-
-
-def _written() -> Iterator[None]:
-    try:
-        connection = _begun(Scope.WRITING, backing().write_options)
-        yield
-        with translating():
-            connection.commit()
-    finally:
-        running.release()
+        yield from _block(Scope.WRITING)
 
 
 @contextmanager
@@ -49,86 +40,115 @@ def reading() -> Iterator[None]:
     """Read the newest state, and one moment of it, in the whole block; part of the block around it, if any.
 
     Outside any block the first read begins such a moment, and it lasts until the app context ends or a
-    writing() begins: right for a request, too long for anything that waits. Raises StoreUnavailableError.
+    block begins: right for a request, too long for anything that waits. Raises StoreUnavailableError.
     """
     now = running.current()
     if now and now.scope is not Scope.PASSING:
         yield
         return
     running.release()
+    yield from _block(Scope.READING)
+
+
+def _block(scope: Scope) -> Iterator[None]:
+    now = _begun(scope)
     try:
-        _begun(Scope.READING, _NONE)
         yield
+        if scope is Scope.WRITING:
+            with translating():
+                now.session.commit()
     finally:
         running.release()
 
 
-def read(
-    statement: Executable, parameters: Mapping[str, Any] = _NONE, options: Mapping[str, Any] = _NONE
-) -> Rows:
-    """Run a statement that reads. Raises StoreUnavailableError."""
-    now = running.current()
-    connection = now.connection if now else _begun(Scope.PASSING, _NONE)
-    return _executed(connection, statement, parameters, options)
-
-
-def write(statement: Executable, parameters: Mapping[str, Any]) -> Rows:
-    """Run a statement that writes or locks. Raises StoreUnavailableError; RuntimeError outside writing()."""
+def require_writing() -> Running:
+    """The transaction of the writing() block around. RuntimeError if there is none or it has failed."""
     now = running.current()
     if now is None or now.scope is not Scope.WRITING:
         raise RuntimeError("this needs a writing() block around it")
-    return _executed(now.connection, statement, parameters, _NONE)
+    if now.has_failed:
+        raise RuntimeError("an earlier statement of this writing() block has failed")
+    return now
 
 
-def peek(statement: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Any:
-    """The one value that `statement` finds for its only parameter, or None, in one trip to the database.
+def undo() -> None:
+    """Undo what the writing() block around has written; it writes no more, and commits nothing."""
+    require_writing().fail()
+
+
+def read(statement: Statement, parameters: Parameters = _NONE) -> list[Row]:
+    """The rows of a statement that reads. Raises StoreUnavailableError."""
+    now = running.current() or _begun(Scope.PASSING)
+    with _guarded(now):
+        return _rows(now.session, statement, parameters)
+
+
+def write(statement: Statement, parameters: Parameters = _NONE) -> int:
+    """Run a statement that writes; the number of rows that it met.
+
+    Raises ConstraintError, StoreUnavailableError; RuntimeError outside writing() or after a failure.
+    """
+    now = require_writing()
+    with _guarded(now):
+        return now.session.execute(statement, parameters).rowcount
+
+
+def peek(statement: Statement, parameters: Parameters) -> Any:
+    """The first value of the first row, or None, in one trip to the database.
 
     Runs in the current transaction if there is one, otherwise in none. Raises StoreUnavailableError.
     """
-    if running.current() is None:
-        engine = db.engine
-        try:
-            return _driver_value(engine, statement, parameters)
-        except (SQLAlchemyError, engine.dialect.loaded_dbapi.Error):
-            # A stale connection or a lasting fault: the ordinary way below mends the one and names the other.
-            pass
-    return read(statement, parameters).scalar()
+    if running.current():
+        rows = read(statement, parameters)
+    else:
+        with translating():
+            rows = _read_alone(statement, parameters)
+    return rows[0][0] if rows else None
 
 
-def _driver_value(engine: Engine, statement: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Any:
-    # SQLAlchemy's own execution costs five times what the driver and the pool take together.
-    proxy = engine.raw_connection()
-    try:
-        row = backing().fetch_one(proxy.dbapi_connection, _sql(statement, engine.dialect), parameters)
-    except BaseException:
-        proxy.invalidate()
-        raise
-    proxy.close()
-    return row[0] if row else None
+def _read_alone(statement: Statement, parameters: Parameters) -> list[Row]:
+    session, rows = _opened(backing().engine, lambda session: _rows(session, statement, parameters))
+    session.give_back()
+    return rows
 
 
-@lru_cache(maxsize=64)
-def _sql(statement: Select[*tuple[Any, ...]], dialect: Dialect) -> str:
-    return str(statement.compile(dialect=dialect))
+def _rows(session: Session, statement: Statement, parameters: Parameters) -> list[Row]:
+    return list(session.execute(statement, parameters).fetchall())
 
 
-def _begun(scope: Scope, options: Mapping[str, Any]) -> Connection:
+def _begun(scope: Scope) -> Running:
+    base = backing()
+    begin = base.begin_writing if scope is Scope.WRITING else base.begin_reading
     with translating():
-        connection = db.engine.connect()
-        try:
-            connection.execution_options(**options).begin()
-        except BaseException:
-            running.close(connection)
-            raise
-    running.keep(Running(connection, scope))
-    return connection
+        session, _ = _opened(base.engine, lambda session: session.command(begin))
+    return running.keep(Running(session, scope))
 
 
-def _executed(
-    connection: Connection, statement: Executable, parameters: Mapping[str, Any], options: Mapping[str, Any]
-) -> Rows:
+def _opened(engine: Engine, first: Callable[[Session], Outcome]) -> tuple[Session, Outcome]:
+    """A session and what came of the `first` thing done in it."""
+    session = Session(engine)
     try:
-        return connection.execute(statement, parameters, execution_options=options)
-    except DBAPIError as error:
-        raise_unavailable(error)
+        return session, first(session)
+    except BaseException:
+        if session.give_back():
+            raise
+    # It had died since it was last used, and the pool has let go of all the others too.
+    session = Session(engine)
+    try:
+        return session, first(session)
+    except BaseException:
+        session.give_back()
+        raise
+
+
+@contextmanager
+def _guarded(now: Running) -> Iterator[None]:
+    try:
+        with translating():
+            yield
+    except BaseException:
+        if now.scope is Scope.WRITING:
+            now.fail()
+        elif now.scope is Scope.PASSING:
+            running.release()
         raise

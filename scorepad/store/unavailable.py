@@ -1,10 +1,9 @@
-"""The one error that says that the database can't be used just now."""
+"""What the drivers' errors mean to the floors above, which know neither drivers nor SQLAlchemy."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 _SQLITE_CODES = frozenset(
@@ -30,29 +29,37 @@ class StoreUnavailableError(Exception):
     """The database is locked, gone, read-only, full or broken. Nothing was written; later may be better."""
 
 
+class ConstraintError(Exception):
+    """A constraint of the database refused what a statement wrote."""
+
+
 @contextmanager
 def translating() -> Iterator[None]:
-    """Turn a driver's word for an unavailable database into StoreUnavailableError; let others pass."""
+    """Turn a driver's error into one of ours if it means something to others; let it pass if not."""
     try:
         yield
-    except (DBAPIError, PoolTimeoutError, sqlite3.Error) as error:
-        raise_unavailable(error)
+    except Exception as error:
+        raise_meaning(error)
         raise
 
 
-def raise_unavailable(error: Exception) -> None:
-    """Raise StoreUnavailableError from `error` if that is what it means; otherwise return."""
-    if _is_unavailable(error):
-        cause = getattr(error, "orig", error)
+def raise_meaning(error: Exception) -> None:
+    """Raise the error of ours that `error` means, if any; otherwise return."""
+    cause = getattr(error, "orig", error)  # SQLAlchemy wraps the driver's error
+    if _is_a("IntegrityError", cause):
+        raise ConstraintError(str(cause)) from error
+    if _is_unavailable(cause):
         raise StoreUnavailableError(f"the database is unavailable: {cause}") from error
 
 
 def _is_unavailable(error: Exception) -> bool:
-    if isinstance(error, PoolTimeoutError):
-        return True
-    cause = getattr(error, "orig", error)
-    if isinstance(cause, sqlite3.Error):
+    if isinstance(error, sqlite3.Error):
         # "No such table" is an OperationalError too: only the code tells a fault of ours from the world's.
-        return getattr(cause, "sqlite_errorcode", 0) & _PRIMARY_CODE in _SQLITE_CODES
-    is_read_only = getattr(cause, "sqlstate", None) == _READ_ONLY_TRANSACTION
-    return is_read_only or isinstance(error, OperationalError)
+        return getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE in _SQLITE_CODES
+    is_read_only = getattr(error, "sqlstate", None) == _READ_ONLY_TRANSACTION
+    return isinstance(error, PoolTimeoutError) or is_read_only or _is_a("OperationalError", error)
+
+
+def _is_a(name: str, error: Exception) -> bool:
+    """Whether `error` is what PEP 249 calls `name`, in whichever driver; none has to be imported for it."""
+    return any(cls.__name__ == name for cls in type(error).__mro__)

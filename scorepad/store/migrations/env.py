@@ -4,12 +4,15 @@ from alembic import context
 from flask import current_app
 from sqlalchemy import Connection
 
+from scorepad.store import models
+from scorepad.store.database import backing
+
 _extension = current_app.extensions["migrate"]
 
 
 def _run(**options: object) -> None:
     # SQLite's DDL is transactional as long as we begin the transactions ourselves.
-    options |= {"target_metadata": _extension.db.metadata, "transactional_ddl": True}
+    options |= {"target_metadata": models.entry.metadata, "transactional_ddl": True}
     context.configure(**options, **_extension.configure_args)
     with context.begin_transaction():
         context.run_migrations()
@@ -20,11 +23,13 @@ def _run_online() -> None:
     if handed_over is not None:
         _run(connection=handed_over)
         return
-    with _extension.db.engine.connect() as connection:
+    base = backing()
+    with base.engine.connect() as connection:
+        connection.execution_options(**base.write_options)
         _run(connection=connection)
 
 
 if context.is_offline_mode():
-    _run(url=_extension.db.engine.url, literal_binds=True)
+    _run(url=backing().engine.url, literal_binds=True)
 else:
     _run_online()

@@ -53,6 +53,7 @@ _POSTGRESQL_TRIGGERS = (
 
 
 def upgrade() -> None:
+    moment = sa.DateTime(timezone=True).with_variant(sa.Text(), "sqlite")
     list_id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
     op.create_table(
         "score_list",
@@ -62,8 +63,8 @@ def upgrade() -> None:
         sa.Column("entry_count", sa.Integer(), nullable=False),
         sa.Column("write_key", sa.Text(), nullable=False),
         sa.Column("view_key", sa.Text(), nullable=False),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("changed_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("created_at", moment, nullable=False),
+        sa.Column("changed_at", moment, nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_score_list")),
         sa.UniqueConstraint("write_key", name=op.f("uq_score_list_write_key")),
         sa.UniqueConstraint("view_key", name=op.f("uq_score_list_view_key")),
