@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from scorepad.rules.evening.course import Course
-from scorepad.rules.evening.entries import GameEntry
+from scorepad.rules.evening.course import Course, PlayedGame
 from scorepad.rules.evening.sheet import Heading
 
 
@@ -23,21 +22,21 @@ def owing(heading: Heading, course: Course) -> list[str]:
     return [player for player in heading.players if not course.duty_solos[player]]
 
 
-def forced(heading: Heading, course: Course, sitting_out: tuple[str, ...]) -> Forced | None:
-    """The Vorführung due in the next game: as many soli missing as games left to play (TSR 8.6)."""
+def forced(heading: Heading, course: Course, dealer: str, sitting_out: tuple[str, ...]) -> Forced | None:
+    """The Vorführung due in a game that `dealer` deals: as many soli missing as games left (TSR 8.6)."""
     if heading.planned_games is None:
         return None
     games_left = heading.planned_games - course.games
     missing = owing(heading, course)
     if games_left <= 0 or not missing or len(missing) < games_left:
         return None
-    in_turn = [heading.left_of(course.next_dealer, step) for step in range(1, len(heading.players) + 1)]
+    in_turn = [heading.left_of(dealer, step) for step in range(1, len(heading.players) + 1)]
     able = (player for player in in_turn if player in missing and player not in sitting_out)
     return Forced(next(able, None))
 
 
-def warnings(heading: Heading, course: Course, entry: GameEntry, sitting_out: tuple[str, ...]) -> list[str]:
-    """What in `entry`, played after `course`, a referee would ask about. It forbids nothing.
+def warnings(heading: Heading, course: Course, game: PlayedGame) -> list[str]:
+    """What in `game`, played after `course`, a referee would ask about. It forbids nothing.
 
     "second_duty_solo": he has played his; "lust_before_duty": a Lustsolo before it;
     "duty_due": somebody's was to be vorgeführt.
@@ -45,12 +44,13 @@ def warnings(heading: Heading, course: Course, entry: GameEntry, sitting_out: tu
     if not heading.duty_solo:
         return []
     found = []
+    entry = game.entry
     soloist = entry.re[0] if entry.solo and entry.solo.is_announced else None
     if soloist and entry.duty and course.duty_solos[soloist]:
         found.append("second_duty_solo")
     if soloist and not entry.duty and not course.duty_solos[soloist]:
         found.append("lust_before_duty")
-    due = forced(heading, course, sitting_out)
+    due = forced(heading, course, game.dealer, game.sitting_out)
     if due and due.soloist and not (entry.duty and soloist == due.soloist):
         found.append("duty_due")
     return found

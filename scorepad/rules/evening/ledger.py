@@ -68,7 +68,7 @@ class Ledger:
     @property
     def forced(self) -> duty_solo.Forced | None:
         """The Vorführung due in the next game."""
-        return duty_solo.forced(self.heading, self.course, self.next_sitting_out)
+        return duty_solo.forced(self.heading, self.course, self.course.next_dealer, self.next_sitting_out)
 
     def current_factor(self, position: int) -> int | None:
         """The factor with which the game at `position` counts now; None if it doesn't count."""
@@ -223,7 +223,7 @@ def _adjustments(before: Ledger, after: Ledger) -> tuple[Adjustment, ...]:
 
 
 def _warnings(heading: Heading, course: Course, game: PlayedGame) -> tuple[str, ...]:
-    found = duty_solo.warnings(heading, course, game.entry, game.sitting_out)
+    found = duty_solo.warnings(heading, course, game)
     if heading.planned_games is not None and course.games >= heading.planned_games:
         found.append("round_complete")
     return tuple(found)

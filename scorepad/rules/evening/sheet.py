@@ -15,6 +15,7 @@ LONGEST_NAME = 40
 LONGEST_TITLE = 80
 MOST_PLANNED_GAMES = 999
 HIGHEST_STAKE = Decimal(10_000)
+_SMALLEST_STAKE = Decimal("0.0001")
 KASSE = "Kasse"
 """What a settlement calls the purse that takes the remainder: no player can have this name."""
 _ZERO_WIDTH_JOINER = "\u200d"
@@ -114,11 +115,14 @@ def heading_problems(heading: Heading) -> list[Problem]:
 
 def is_printable(text: str) -> bool:
     """False if `text` holds control characters or such as turn or hide the text around them."""
-    return not any(
-        unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-        and char != _ZERO_WIDTH_JOINER
-        for char in text
-    )
+    return all(_is_harmless(char) for char in text)
+
+
+def _is_harmless(char: str) -> bool:
+    if unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}:
+        return char == _ZERO_WIDTH_JOINER
+    is_noncharacter = ord(char) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(char) <= 0xFDEF
+    return not is_noncharacter
 
 
 def _player_problems(players: Sequence[str]) -> Iterator[Problem]:
@@ -129,10 +133,10 @@ def _player_problems(players: Sequence[str]) -> Iterator[Problem]:
     for seat, name in enumerate(players, 1):
         field = f"player_{seat}"
         facts: dict[str, object] = {"seat": seat, "name": name}
-        if not name.strip(_ZERO_WIDTH_JOINER):
+        if not name.replace(_ZERO_WIDTH_JOINER, "").strip():
             yield Problem(field, "name_missing", facts)
         elif len(name) > LONGEST_NAME:
-            yield Problem(field, "name_too_long", facts | {"most": LONGEST_NAME})
+            yield Problem(field, "name_too_long", facts | {"start": name[:12], "most": LONGEST_NAME})
         elif not is_printable(name):
             yield Problem(field, "name_unprintable", facts)
         elif name_key(name) == name_key(KASSE):
@@ -163,5 +167,4 @@ def is_stake(cents: Decimal) -> bool:
     """Whether a point can be worth `cents`: 0 to 10,000, with at most four decimals."""
     if not cents.is_finite() or not 0 <= cents <= HIGHEST_STAKE:
         return False
-    exponent = cents.normalize().as_tuple().exponent
-    return isinstance(exponent, int) and exponent >= -4
+    return cents == cents.quantize(_SMALLEST_STAKE)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN, Kind, Level, Party
 
-DOPPELKOPF_AUGEN = 40
-FUCHS_AUGEN = 11
-KARLCHEN_AUGEN = 2
+_AUGEN_EACH = {"doppelkopf": 40, "fuchs": 11, "karlchen": 2}
+"""The Augen that a party has won at least with each Sonderpunkt of a sort."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +55,20 @@ def problems(game: Game) -> list[Problem]:
     if _is_ordinary(game):
         return []
     found = list(_augen_problems(game))
-    if found:
+    has_possible_augen = not found
+    if has_possible_augen:
+        found.extend(_trick_problems(game))
+    if game.re_special is NO_SPECIAL and game.kontra_special is NO_SPECIAL:
         return found
-    found.extend(_trick_problems(game))
     found.extend(_sums_of_special(game))
     for party, augen, trickless, special in (
         (Party.RE, game.re_augen, game.re_trickless, game.re_special),
         (Party.KONTRA, game.kontra_augen, game.kontra_trickless, game.kontra_special),
     ):
-        if special is not NO_SPECIAL:
-            found.extend(_special_problems(game.kind, party, augen, trickless, special))
+        found.extend(_special_problems(game.kind, party, special))
+        if has_possible_augen and game.kind is Kind.NORMAL:
+            found.extend(_unearned_special(party, augen, trickless, special))
     return found
-
-
-def _is_ordinary(game: Game) -> bool:
-    """Whether `game` is like most: nothing in it calls for a closer look."""
-    return (
-        1 < game.re_augen < ALL_AUGEN - 1
-        and not game.re_trickless
-        and not game.kontra_trickless
-        and game.re_special is NO_SPECIAL
-        and game.kontra_special is NO_SPECIAL
-    )
 
 
 def _augen_problems(game: Game) -> Iterator[Problem]:
@@ -101,28 +92,42 @@ def _trick_problems(game: Game) -> Iterator[Problem]:
 
 def _sums_of_special(game: Game) -> Iterator[Problem]:
     for sort, most in (("doppelkopf", 4), ("fuchs", 2), ("karlchen", 1)):
-        count = getattr(game.re_special, sort) + getattr(game.kontra_special, sort)
-        if count > most:
-            party = Party.RE if getattr(game.re_special, sort) else Party.KONTRA
-            yield Problem(f"{party.value}_{sort}", f"too_many_{sort}", {"count": count, "most": most})
+        of_re: int = max(0, getattr(game.re_special, sort))
+        of_kontra: int = max(0, getattr(game.kontra_special, sort))
+        if of_re + of_kontra > most:
+            party = Party.RE if of_re >= of_kontra else Party.KONTRA
+            facts = {"count": of_re + of_kontra, "most": most}
+            yield Problem(f"{party.value}_{sort}", f"too_many_{sort}", facts)
 
 
-def _special_problems(
-    kind: Kind, party: Party, augen: int, trickless: bool | None, special: Special
+def _special_problems(kind: Kind, party: Party, special: Special) -> Iterator[Problem]:
+    for sort in _AUGEN_EACH:
+        count: int = getattr(special, sort)
+        if count < 0:
+            yield Problem(f"{party.value}_{sort}", "number_out_of_range", {"least": 0, "most": 4})
+        elif count and kind is Kind.SOLO:
+            yield Problem(f"{party.value}_{sort}", "special_in_solo")
+
+
+def _unearned_special(
+    party: Party, augen: int, trickless: bool | None, special: Special
 ) -> Iterator[Problem]:
-    for sort, augen_each in (
-        ("doppelkopf", DOPPELKOPF_AUGEN),
-        ("fuchs", FUCHS_AUGEN),
-        ("karlchen", KARLCHEN_AUGEN),
-    ):
+    for sort, augen_each in _AUGEN_EACH.items():
         count: int = getattr(special, sort)
         field = f"{party.value}_{sort}"
-        if count < 0:
-            yield Problem(field, "number_out_of_range", {"least": 0})
-        elif count and kind is Kind.SOLO:
-            yield Problem(field, "special_in_solo")
-        elif count and trickless and augen == 0:
+        if count > 0 and trickless and augen == 0:
             yield Problem(field, "special_without_trick", {"party": party})
         elif count * augen_each > augen:
             facts = {"party": party, "count": count, "least": count * augen_each, "augen": augen}
             yield Problem(field, f"too_few_augen_for_{sort}", facts)
+
+
+def _is_ordinary(game: Game) -> bool:
+    """Whether `game` is one of the many that have nothing to check: tricks on both sides, no Sonderpunkte."""
+    return (
+        1 < game.re_augen < ALL_AUGEN - 1
+        and not game.re_trickless
+        and not game.kontra_trickless
+        and game.re_special is NO_SPECIAL
+        and game.kontra_special is NO_SPECIAL
+    )

@@ -1,0 +1,1 @@
+"""The tests of the rules: beside them stands a second reading of the valuation."""

@@ -1,0 +1,1 @@
+"""One list: its heading, its entries and what follows from them."""

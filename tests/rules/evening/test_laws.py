@@ -1,0 +1,246 @@
+"""The laws of a list, by number as in the contract, on lists of every sort."""
+
+from collections.abc import Iterator, Mapping
+from itertools import accumulate, groupby, pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorepad.rules.evening.bock import stages
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.ledger import Ledger, Row, append, blank, fold
+from scorepad.rules.evening.sheet import BockRule, Heading, Length, Overlap, Sheet
+from tests.rules.evening import bock_reading, list_reading
+from tests.rules.evening.bock_reading import Dealt
+from tests.rules.evening.evenings import FIVE, FOUR, SEVEN, SIX, normal, solo, table, voluntary, written
+from tests.rules.evening.list_reading import reduced
+from tests.rules.evening.strategies import bock_rules, sheets
+
+briefly = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+longer = settings(briefly, max_examples=25)
+
+
+def _tables(rules: st.SearchStrategy[BockRule | None]) -> st.SearchStrategy[Heading]:
+    """Headings that differ in nothing but what moves a deal or a point."""
+    return st.builds(
+        table,
+        st.sampled_from((FOUR, FIVE, SIX, SEVEN)),
+        planned_games=st.sampled_from((None, 1, 8)),
+        bock=rules,
+        duty_solo=st.sampled_from((True, True, False)),
+    )
+
+
+any_list = given(sheets(below=_tables(st.none() | bock_rules())))
+any_list_with_bock_rounds = given(sheets(below=_tables(bock_rules())))
+
+
+def _history(sheet: Sheet) -> list[Ledger]:
+    """The ledger before the first entry and after each."""
+    return list(accumulate(sheet.entries, append, initial=blank(sheet.heading)))
+
+
+def _steps(sheet: Sheet) -> Iterator[tuple[Ledger, Row, Ledger]]:
+    """Each row, with the ledger before and after it."""
+    for before, after in pairwise(_history(sheet)):
+        yield before, after.rows[-1], after
+
+
+def _uncredited(entries: tuple[Entry, ...]) -> int:
+    return sum(sum(entry.points.values()) for entry in entries if isinstance(entry, BookingEntry))
+
+
+def _sum(*parts: Mapping[str, int]) -> dict[str, int]:
+    return {player: sum(part[player] for part in parts) for player in parts[0]}
+
+
+def _times(points: Mapping[str, int], factor: int) -> dict[str, int]:
+    return {player: factor * count for player, count in points.items()}
+
+
+@briefly
+@any_list
+def test_law_1_points_of_a_row_are_the_change_of_the_standing(sheet: Sheet) -> None:
+    for before, row, after in _steps(sheet):
+        assert _sum(before.standing, row.points) == after.standing == row.standing
+
+
+@briefly
+@any_list
+def test_law_1_the_rows_sum_up_to_the_standing(sheet: Sheet) -> None:
+    ledger = fold(sheet)
+    nothing = dict.fromkeys(sheet.heading.players, 0)
+    assert _sum(nothing, *[row.points for row in ledger.rows]) == ledger.standing
+
+
+@briefly
+@any_list
+def test_the_cross_sum_is_what_nobody_was_credited_with(sheet: Sheet) -> None:
+    for count, ledger in enumerate(_history(sheet)):
+        assert sum(ledger.standing.values()) == _uncredited(sheet.entries[:count])
+
+
+@briefly
+@any_list
+def test_law_2_a_storno_takes_back_its_game_and_what_it_moves(sheet: Sheet) -> None:
+    for before, row, after in _steps(sheet):
+        if isinstance(row.entry, StornoEntry):
+            game = before.rows[row.entry.of - 1].game
+            factor = before.current_factor(row.entry.of)
+            assert game
+            assert factor
+            moved = [adjustment.points for adjustment in row.adjustments]
+            assert row.points == _sum(_times(game.points, -factor), *moved)
+            assert after.current_factor(row.entry.of) is None
+
+
+@briefly
+@any_list
+def test_law_2_a_game_brings_its_points_and_what_it_moves(sheet: Sheet) -> None:
+    for _, row, _ in _steps(sheet):
+        if isinstance(row.entry, GameEntry):
+            assert row.game
+            assert row.factor
+            moved = [adjustment.points for adjustment in row.adjustments]
+            assert row.points == _sum(_times(row.game.points, row.factor), *moved)
+
+
+@longer
+@any_list_with_bock_rounds
+def test_law_2_adjustments_itemise_every_factor_that_moved(sheet: Sheet) -> None:
+    for before, row, after in _steps(sheet):
+        moved = [
+            (game.position, was, now, _times(game.points, now - was))
+            for game in after.games
+            if (was := before.current_factor(game.position)) is not None
+            and (now := after.current_factor(game.position)) is not None
+            and was != now
+        ]
+        listed = [(item.entry, item.from_factor, item.to_factor, item.points) for item in row.adjustments]
+        assert listed == moved
+
+
+@briefly
+@any_list
+def test_law_2_what_was_written_never_changes(sheet: Sheet) -> None:
+    for before, _, after in _steps(sheet):
+        assert after.rows[:-1] == before.rows
+
+
+@settings(longer, max_examples=40)
+@any_list
+def test_law_3_a_list_stands_where_the_list_without_mistakes_stands(sheet: Sheet) -> None:
+    ledger = fold(sheet)
+    straight = fold(reduced(sheet.heading, ledger.rows))
+    found = (ledger.standing, ledger.course, ledger.factors)
+    assert found == (straight.standing, straight.course, straight.factors)
+
+
+@briefly
+@any_list
+def test_law_4_who_sat_dealt_and_played_does_not_move(sheet: Sheet) -> None:
+    ledger = fold(sheet)
+    recorded = {row.position: row.game for row in ledger.rows if row.game}
+    assert [recorded[game.position] for game in ledger.games] == list(ledger.games)
+
+
+@briefly
+@any_list
+def test_law_4_a_game_is_dealt_by_whom_it_names_or_whose_turn_it_was(sheet: Sheet) -> None:
+    for before, row, _ in _steps(sheet):
+        if isinstance(row.entry, GameEntry) and not row.entry.corrects:
+            turn = list_reading.next_deal(reduced(sheet.heading, before.rows)).dealer
+            assert row.game
+            assert row.game.dealer == (row.entry.dealer or turn)
+
+
+@briefly
+@any_list
+def test_law_5_who_deals_next_follows_from_the_last_game_that_counts(sheet: Sheet) -> None:
+    for ledger in _history(sheet):
+        found = (ledger.course.next_dealer, ledger.course.deals_again)
+        assert found == list_reading.next_deal(reduced(sheet.heading, ledger.rows))
+
+
+@briefly
+@any_list
+def test_law_5_a_correction_is_dealt_as_what_it_corrects(sheet: Sheet) -> None:
+    for before, row, _ in _steps(sheet):
+        if isinstance(row.entry, GameEntry) and row.entry.corrects:
+            old = before.rows[row.entry.corrects - 1].game
+            assert old
+            assert row.game
+            assert row.game.dealer == (row.entry.dealer or old.dealer)
+            assert row.game.sitting_out == (row.entry.sitting_out or old.sitting_out)
+
+
+@longer
+@any_list_with_bock_rounds
+def test_law_6_a_factor_multiplies_every_game_in_its_window(sheet: Sheet) -> None:
+    for ledger in _history(sheet):
+        assert ledger.standing == list_reading.standing(reduced(sheet.heading, ledger.rows))
+
+
+@longer
+@any_list_with_bock_rounds
+def test_factors_follow_from_the_order_of_the_games_that_count(sheet: Sheet) -> None:
+    for ledger in _history(sheet):
+        assert list(ledger.factors) == list_reading.factors(reduced(sheet.heading, ledger.rows))
+
+
+_dealt = st.tuples(st.sampled_from((0, 0, 0, 1, 1, 2)), st.sampled_from((False, False, True)))
+
+
+def _games(players: tuple[str, ...], deals: list[tuple[int, bool]]) -> Iterator[GameEntry]:
+    """Games that set off so many rounds each; True stands for a voluntary Pflichtsolo."""
+    partner = {4: "Anna Ben", 5: "Ben Carla", 6: "Ben Carla", 7: "Ben Dieter"}[len(players)]
+    for starts, deal_stays in deals:
+        if deal_stays:
+            yield voluntary("Ben", starts_bock=starts, dealer="Anna")
+        else:
+            yield normal(partner, starts_bock=starts, dealer="Anna")
+
+
+@st.composite
+def _bock_evenings(
+    draw: st.DrawFn, overlap: Overlap, length: Length
+) -> tuple[BockRule, tuple[str, ...], list[tuple[int, bool]]]:
+    """A rule, the players, and the games."""
+    rule = BockRule(overlap, length, draw(st.sampled_from((None, 2, 3, 4))))
+    return rule, draw(st.sampled_from((FOUR, FIVE, SIX, SEVEN))), draw(st.lists(_dealt, max_size=20))
+
+
+each_overlap = pytest.mark.parametrize("overlap", Overlap, ids=lambda overlap: overlap.value)
+each_length = pytest.mark.parametrize("length", Length, ids=lambda length: length.value)
+
+
+@each_overlap
+@each_length
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_factors_are_those_of_a_second_reading(overlap: Overlap, length: Length, data: st.DataObject) -> None:
+    rule, players, deals = data.draw(_bock_evenings(overlap, length))
+    ledger = written(table(players, bock=rule), *_games(players, deals))
+    games = [Dealt(*deal) for deal in deals]
+    assert list(ledger.factors) == bock_reading.factors(rule, len(players), games)
+
+
+@each_overlap
+@each_length
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_what_lies_ahead_is_that_of_a_second_reading(
+    overlap: Overlap, length: Length, data: st.DataObject
+) -> None:
+    rule, players, deals = data.draw(_bock_evenings(overlap, length))
+    bock = written(table(players, bock=rule), *_games(players, deals)).course.bock
+    ahead = bock_reading.ahead(rule, len(players), [Dealt(*deal) for deal in deals])
+    assert bock.left == len(ahead)
+    assert stages(bock, rule) == [(factor, len(list(games))) for factor, games in groupby(ahead)]
+
+
+@briefly
+@given(bock_rules())
+def test_a_round_that_nothing_sets_off_never_runs(rule: BockRule) -> None:
+    assert written(table(bock=rule), *[solo("Ben")] * 6).factors == (1,) * 6
