@@ -95,7 +95,7 @@ def _sums_of_special(game: Game) -> Iterator[Problem]:
         of_re: int = max(0, getattr(game.re_special, sort))
         of_kontra: int = max(0, getattr(game.kontra_special, sort))
         if of_re + of_kontra > most:
-            party = Party.RE if of_re >= of_kontra else Party.KONTRA
+            party = Party.RE if of_re else Party.KONTRA
             facts = {"count": of_re + of_kontra, "most": most}
             yield Problem(f"{party.value}_{sort}", f"too_many_{sort}", facts)
 
