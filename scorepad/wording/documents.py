@@ -6,24 +6,26 @@ CHART = {
     "title": marked("Verlauf der Punkte, vorn: {names} mit {points}"),
     "blank": marked("Verlauf der Punkte, noch ohne Einträge"),
     "course": marked("Einträge: {count}. Stand zuletzt: {standing}."),
+    "players": marked("Am Tisch: {names}."),
     "entries": marked("Eintrag"),
 }
 
-SHEET = {
+HOUSE_RULES = {
     "players": marked("Am Tisch: {names}"),
     "played": marked("Gespielt am {day}"),
     "planned": marked("{count} Spiele geplant"),
     "open_end": marked("Spielzahl offen"),
     "first_dealer": marked("{name} gibt zuerst"),
-    "duty_solo": marked("Pflichtsoli zählen"),
+    "duty_solo": marked("mit Pflichtsoli"),
     "no_duty_solo": marked("ohne Pflichtsoli"),
     "no_bock": marked("ohne Bockrunden"),
     "bock": marked("Bockrunden: {length}; mehrere zugleich {overlap}"),
     "bock_cap": marked("höchstens ×{cap}"),
     "stake": marked("{cents} Cent je Punkt"),
     "no_stake": marked("ohne Geld"),
-    "legend": marked("Je Spieler links die Punkte des Spiels, rechts der Stand danach; leer: setzt aus."),
-    "no_entries": marked("Noch kein Eintrag."),
+}
+
+SHEET = {
     "number": marked("Nr."),
     "dealer": marked("Geber"),
     "re": marked("Re"),
@@ -32,25 +34,25 @@ SHEET = {
     "value": marked("Wert"),
     "factor": marked("Bock"),
     "final": marked("Stand"),
-    "figures": marked("Bilanz"),
+    "legend": marked(
+        "Je Spieler links die Punkte aus dem Eintrag, rechts der Stand danach. Leer: setzt aus."
+    ),
+    "no_entries": marked("Noch kein Eintrag."),
+    "figures": marked("Bilanz und Abrechnung"),
     "player": marked("Spieler"),
     "games": marked("Spiele"),
     "won": marked("gewonnen"),
     "soli": marked("Soli"),
     "duty_solos": marked("Pflichtsoli"),
     "amount": marked("Betrag"),
-    "payments": marked("Wer zahlt wem"),
-    "payment": marked("{payer} an {receiver}: {amount}"),
-    "nothing_to_pay": marked("Niemand schuldet etwas."),
-    "kasse": marked("Rest in der Kasse: {amount}"),
-    "kasse_pays": marked("Die Kasse gibt dazu: {amount}"),
+    "pays": marked("zahlt"),
+    "payment": marked("{amount} an {receiver}"),
     "course": marked("Verlauf"),
-    "signatures": marked("Unterschriften"),
     "printed": marked("Gedruckt am {day}"),
-    "state": marked("letzter Eintrag {hash}"),
+    "last_entry": marked("letzter Eintrag {hash}"),
     "page": marked("Seite {page} von {pages}"),
     "view": marked("Liste ansehen"),
-    "view_code": marked("QR-Code zum Ansehen dieser Liste"),
+    "view_code": marked("QR-Code, der diese Liste zum Ansehen öffnet"),
 }
 
 REMARKS = {
@@ -67,5 +69,5 @@ REMARKS = {
     "storno": marked("Storno von Nr. {number}"),
     "booking": marked("Buchung: {reason}"),
     "uncredited": marked("ohne Gutschrift"),
-    "ripple": marked("Nr. {number} zählt jetzt ×{to} statt ×{before}"),
+    "ripple": marked("Bock ×{after} statt ×{before} bei Nr. {numbers}"),
 }

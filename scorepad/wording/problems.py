@@ -47,7 +47,7 @@ SENTENCES = {
     # Its heading
     "player_count": marked("Eine Liste hat {least} bis {most} Spieler, nicht {count}."),
     "name_missing": marked("Platz {seat} hat noch keinen Namen."),
-    "name_too_long": marked("Der Name auf Platz {seat} ist länger als {most} Zeichen."),
+    "name_too_long": marked("„{start}…“ auf Platz {seat} ist länger als {most} Zeichen."),
     "name_taken": marked("„{name}“ sitzt schon auf Platz {other_seat}."),
     "name_unprintable": marked("Der Name auf Platz {seat} enthält Zeichen, die man nicht sieht."),
     "name_reserved": marked("„{name}“ heißt in der Abrechnung schon die Kasse; bitte anders nennen."),

@@ -1,0 +1,39 @@
+"""What the code and the templates say: the German texts, as the collector of translations finds them."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from string import Formatter
+
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+
+from scorepad.web.settings import PROJECT
+
+KEYWORDS = {**DEFAULT_KEYWORDS, "marked": None}
+"""As `make translations` has them."""
+_PERCENT = re.compile(r"%\(\w+\)\w")
+
+
+@cache
+def collected() -> frozenset[str]:
+    """Every German text."""
+    return frozenset(_collected())
+
+
+def _collected() -> Iterator[str]:
+    with (PROJECT / "babel.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
+    for _, _, message, _, _ in extract_from_dir(PROJECT, methods, options, KEYWORDS):
+        assert isinstance(message, str), f"{message}: plural forms aren't spoken"
+        yield message
+
+
+def placeholders(text: str) -> set[str]:
+    """What `text` leaves open: `{name}` in the code, `%(name)s` in the templates."""
+    return {*_PERCENT.findall(text), *(f"{{{name}}}" for name in names(text))}
+
+
+def names(text: str) -> set[str]:
+    """The names in braces in `text`."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

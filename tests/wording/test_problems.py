@@ -1,0 +1,71 @@
+"""Every problem that can be found has a sentence, and every fact that the sentence names."""
+
+import pytest
+
+from scorepad.rules.problem import Problem
+from scorepad.rules.tsr.vocabulary import Party
+from scorepad.wording import LANGUAGES, words
+from scorepad.wording.problems import SENTENCES
+from tests.wording.messages import names
+from tests.wording.problem_codes import Found, found_in
+
+SPOKEN = ("rules/tsr", "rules/evening", "documents", "web", "actions")
+"""What speaks through `Words`; the filters of league and ladder have sentences of their own."""
+FOUND = found_in(*SPOKEN)
+
+
+def test_problems_are_found_where_they_are() -> None:
+    assert {"augen_missing", "two_re_players", "too_many_fuchs", "not_a_list", "title_differs"} <= {
+        code for found in FOUND for code in found.codes
+    }
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda found: found.place)
+def test_every_problem_has_a_sentence(found: Found) -> None:
+    assert found.codes
+    assert [code for code in found.codes if code not in SENTENCES] == []
+
+
+@pytest.mark.parametrize(
+    "found", [found for found in FOUND if found.facts is not None], ids=lambda found: found.place
+)
+def test_every_sentence_gets_its_facts(found: Found) -> None:
+    for code in found.codes:
+        assert names(SENTENCES[code]) - (found.facts or set()) == set(), code
+
+
+def test_no_sentence_is_left_over() -> None:
+    said = {code for found in found_in("") for code in found.codes}
+    assert set(SENTENCES) - said == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", SENTENCES)
+def test_every_sentence_can_be_said(code: str, language: str) -> None:
+    facts = dict.fromkeys(names(SENTENCES[code]), "FACT")
+    sentence = words(language).problem(Problem("field", code, facts))
+    assert sentence.count("FACT") >= len(facts)
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("de", "Möglich ist −9 bis 9."), ("en", "Possible: −9 to 9.")]
+)
+def test_a_number_has_a_true_minus(language: str, sentence: str) -> None:
+    assert (
+        words(language).problem(Problem("points", "number_out_of_range", {"least": -9, "most": 9}))
+        == sentence
+    )
+
+
+def test_a_name_keeps_its_hyphen() -> None:
+    sentence = words("en").problem(Problem("re", "unknown_player", {"name": "Anna-Lena"}))
+    assert sentence == "“Anna-Lena” is not at this table."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_party_is_called_by_its_name(language: str) -> None:
+    sentence = words(language).problem(
+        Problem("kontra_trickless", "special_without_trick", {"party": Party.KONTRA})
+    )
+    assert "Kontra" in sentence
