@@ -14,6 +14,7 @@ from scorepad.documents.short_names import short_names
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.wording import Words
 from scorepad.wording.documents import CHART
+from scorepad.wording.numbers import signed
 
 WIDTH = 720
 HEIGHT = 280
@@ -21,14 +22,16 @@ FONT = "'Source Sans 3', system-ui, sans-serif"
 FONT_SIZE = 13
 LONGEST_LABEL = 22
 LABEL_GAP = 17
-_TOP, _BOTTOM, _LEFT = 12, 30, 42
+_TOP, _BOTTOM = 12, 30
 _FAN = 26
 """How far right of a line's end its marker stands: the lines part on the way, so that no two labels meet."""
+_SPACE = 8
+_TICK_SIZE = 11
+_BOLDER = 1.2
 _WIDTHS = {"Ll": 0.55, "Lu": 0.68, "Nd": 0.58}
 _WIDEST = frozenset("MWmw@%…—ŒœÆæ")
 
-_SOLID = "none"
-_DASHES = (_SOLID, "7 3", "2 3", "9 3 2 3", "14 4", "5 2 2 2 2 2", "4 6")
+_DASHES = ("", "7 3", "2 3", "9 3 2 3", "14 4", "5 2 2 2 2 2", "4 6")
 # Bright enough on dark paper, dark enough on white: at least 3 : 1 on both.
 _COLOURS = ("#2b8a6e", "#c2553d", "#4a7cc4", "#9a7415", "#8f62b5", "#6b7785", "#bd5088")
 _SHAPES = (
@@ -58,10 +61,12 @@ class _Series:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """Where entries and standings lie on the drawing."""
+    """Where entries and standings lie on the drawing, and the columns of figures and names beside it."""
 
+    left: float
     right: float
     figures: float
+    names: float
     bottom: float
     entries: int
     levels: range
@@ -72,24 +77,24 @@ class _Frame:
         return 2 if self.entries <= 60 else 1.5
 
     def x(self, entry: int) -> float:
-        return _LEFT + (self.right - _LEFT) * entry / self.entries if self.entries else self.right
+        return self.left + (self.right - self.left) * entry / self.entries if self.entries else self.right
 
     def y(self, standing: int) -> float:
         lowest, highest = self.levels[0], self.levels[-1]
         return self.bottom - (self.bottom - _TOP) * (standing - lowest) / (highest - lowest)
 
 
-def standings_chart(ledger: Ledger, words: Words, height: int = HEIGHT) -> str:
-    """The chart of `ledger`, `height` units high and 720 wide; it scales to the room it is given."""
+def standings_chart(ledger: Ledger, words: Words, width: int = WIDTH, height: int = HEIGHT) -> str:
+    """The chart of `ledger`. It scales to the room it is given; its text is 13 units high."""
     series = _series(ledger)
-    frame = _frame(series, len(ledger.rows), height)
+    frame = _frame(series, len(ledger.rows), width, height)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {height}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {width} {height}" role="img"'
         f' aria-labelledby="standings-title standings-text" fill="none" stroke-linejoin="round"'
         f' font-family="{FONT}" font-size="{FONT_SIZE}">',
         *_alternative(ledger, words),
         *_grid(frame, words),
-        *_lines(frame, series, words),
+        *_lines(frame, series),
         "</svg>",
     ]
     return "".join(parts)
@@ -104,20 +109,21 @@ def _series(ledger: Ledger) -> list[_Series]:
     ]
 
 
-def _frame(series: Sequence[_Series], entries: int, height: int) -> _Frame:
-    figures = WIDTH - max(_text_width(line.label) for line in series) - 8
-    right = figures - max(_text_width(f"+{abs(line.last)}") for line in series) - _FAN - 15
+def _frame(series: Sequence[_Series], entries: int, width: int, height: int) -> _Frame:
     lowest = min(min(line.standings) for line in series)
     highest = max(max(line.standings) for line in series)
     if lowest == highest:
         lowest, highest = -1, 1
     levels = ticks(lowest, highest, max(height // 50, 2))
-    return _Frame(right, figures, height - _BOTTOM, entries, levels)
+    names = width - max(_text_width(line.label) for line in series)
+    figures = names - _SPACE - _BOLDER * max(_text_width(signed(line.last)) for line in series)
+    left = _SPACE + max(_text_width(signed(level), _TICK_SIZE) for level in levels)
+    return _Frame(left, figures - 12 - _FAN, figures, names, height - _BOTTOM, entries, levels)
 
 
-def _text_width(text: str) -> float:
+def _text_width(text: str, size: int = FONT_SIZE) -> float:
     """About how wide `text` runs, rather too wide than too narrow: fonts differ."""
-    return sum(map(_char_width, text)) * FONT_SIZE
+    return sum(map(_char_width, text)) * size
 
 
 def _char_width(char: str) -> float:
@@ -127,11 +133,13 @@ def _char_width(char: str) -> float:
 
 
 def _alternative(ledger: Ledger, words: Words) -> Iterator[str]:
-    title, text = words.text(CHART["blank"]), ""
     if ledger.rows:
         title, text = _title(ledger.standing, words), _course(ledger, words)
+    else:
+        title = words.text(CHART["blank"])
+        text = words.text(CHART["players"]).format(names=", ".join(ledger.heading.players))
     yield f'<title id="standings-title">{escape(title)}</title>'
-    yield f'<desc id="standings-text">{escape(text or ", ".join(ledger.heading.players))}</desc>'
+    yield f'<desc id="standings-text">{escape(text)}</desc>'
 
 
 def _title(standing: Mapping[str, int], words: Words) -> str:
@@ -147,29 +155,29 @@ def _course(ledger: Ledger, words: Words) -> str:
 
 
 def _grid(frame: _Frame, words: Words) -> Iterator[str]:
-    yield '<g class="chart-grid" stroke="currentColor" stroke-opacity=".22">'
+    yield '<g class="chart-grid" stroke="#8c8f94" stroke-width=".5">'
     yield from (_level(frame, level) for level in frame.levels if level)
     yield "</g>"
     yield f'<path class="chart-zero" stroke="currentColor" d="{_across(frame, 0)}"/>'
-    yield '<g class="chart-ticks" fill="currentColor" fill-opacity=".75" font-size="12">'
-    yield '<g text-anchor="end">'
-    yield from (
-        f'<text x="{_LEFT - 7}" y="{_n(frame.y(level) + 4)}">{words.signed(level)}</text>'
-        for level in frame.levels
-    )
-    yield '</g><g text-anchor="middle">'
+    yield f'<g class="chart-ticks" fill="currentColor" font-size="{_TICK_SIZE}">'
+    yield from (_text(0, frame.y(level) + 4, signed(level)) for level in frame.levels)
     yield from _entry_ticks(frame, words)
-    yield "</g></g>"
+    yield "</g>"
 
 
 def _entry_ticks(frame: _Frame, words: Words) -> Iterator[str]:
-    y = _n(frame.bottom + 20)
-    caption = words.text(CHART["entries"])
-    yield f'<text x="{_LEFT}" y="{y}" text-anchor="start">{escape(caption)}</text>'
-    free_from = _LEFT + _text_width(caption) + 10
-    for entry in ticks(0, frame.entries, 10):
-        if entry <= frame.entries and frame.x(entry) >= free_from:
-            yield f'<text x="{_n(frame.x(entry))}" y="{y}">{entry}</text>'
+    """Numbers centred by reckoning: an anchor would cost a group for each of them in the PDF."""
+    caption, y = words.text(CHART["entries"]), frame.bottom + 20
+    yield _text(frame.left, y, caption)
+    free_from = frame.left + _text_width(caption, _TICK_SIZE)
+    for entry in ticks(0, frame.entries, 8):
+        x = frame.x(entry) - _text_width(str(entry), _TICK_SIZE) / 2
+        if 0 < entry <= frame.entries and x >= free_from + _SPACE:
+            yield _text(x, y, str(entry))
+
+
+def _text(x: float, y: float, text: str, weight: str = "") -> str:
+    return f'<text x="{_n(x)}" y="{_n(y)}"{weight}>{escape(text)}</text>'
 
 
 def _level(frame: _Frame, level: int) -> str:
@@ -177,14 +185,18 @@ def _level(frame: _Frame, level: int) -> str:
 
 
 def _across(frame: _Frame, level: int) -> str:
-    return f"M{_LEFT} {_n(frame.y(level))}H{_n(frame.right)}"
+    return f"M{_n(frame.left)} {_n(frame.y(level))}H{_n(frame.right)}"
 
 
-def _lines(frame: _Frame, series: Sequence[_Series], words: Words) -> Iterator[str]:
+def _lines(frame: _Frame, series: Sequence[_Series]) -> Iterator[str]:
     ranked = sorted(series, key=lambda line: -line.last)
     heights = _spread([frame.y(line.last) for line in ranked], frame.bottom)
     for line, height in zip(ranked, heights, strict=True):
-        yield from _line(frame, line, height, words)
+        yield _line(frame, line, height)
+        yield '<g class="chart-name" fill="currentColor">'
+        yield _text(frame.figures, height + 4.5, signed(line.last), ' font-weight="600"')
+        yield _text(frame.names, height + 4.5, line.label)
+        yield "</g>"
 
 
 def _spread(wanted: Sequence[float], bottom: float) -> list[float]:
@@ -206,23 +218,17 @@ def _mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
-def _line(frame: _Frame, line: _Series, height: float, words: Words) -> Iterator[str]:
-    colour, end = _COLOURS[line.seat], _n(height)
+def _line(frame: _Frame, line: _Series, height: float) -> str:
+    colour, dashes = _COLOURS[line.seat], _DASHES[line.seat]
     points = " ".join(f"{_n(frame.x(i))} {_n(frame.y(points))}" for i, points in enumerate(line.standings))
-    at = frame.right + _FAN
-    yield f'<g class="chart-line chart-line-{line.seat + 1}" stroke="{colour}" stroke-width="{frame.stroke}">'
-    dashes = "" if _DASHES[line.seat] is _SOLID else f' stroke-dasharray="{_DASHES[line.seat]}"'
-    yield f'<path d="M{points}L{_n(at)} {end}"{dashes}/>'
-    filled = f' fill="{colour}"' if line.seat < 5 else ""
-    yield f'<path class="chart-mark" transform="translate({_n(at)} {end})" d="{_SHAPES[line.seat]}"{filled}/>'
-    yield "</g>"
-    yield '<g class="chart-name" fill="currentColor">'
-    baseline = _n(height + 4.5)
-    yield (
-        f'<text x="{_n(frame.figures)}" y="{baseline}" text-anchor="end" font-weight="600">'
-        f"{words.signed(line.last)}</text>"
+    end = f"{_n(frame.right + _FAN)} {_n(height)}"
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    filled = f' fill="{colour}"' if _SHAPES[line.seat].endswith("Z") else ""
+    return (
+        f'<g class="chart-line chart-line-{line.seat + 1}" stroke="{colour}" stroke-width="{frame.stroke}">'
+        f'<path d="M{points}L{end}"{dashed}/>'
+        f'<path class="chart-mark" transform="translate({end})" d="{_SHAPES[line.seat]}"{filled}/></g>'
     )
-    yield f'<text x="{_n(frame.figures + 7)}" y="{baseline}">{escape(line.label)}</text></g>'
 
 
 def _n(number: float) -> str:

@@ -23,7 +23,7 @@ def qr_svg(text: str, title: str = "") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="qr" viewBox="0 0 {size} {size}"'
         f' shape-rendering="crispEdges" {spoken}<path fill="#fff" d="M0 0h{size}v{size}H0z"/>'
-        f'<path fill="#000" d="{_modules(code)}"/></svg>'
+        f'<path stroke="#000" d="{_modules(code)}"/></svg>'
     )
 
 
@@ -40,11 +40,11 @@ def _code(text: str) -> segno.QRCode:
 
 
 def _modules(code: segno.QRCode) -> str:
-    """A path around each run of dark modules in a row."""
+    """A line through the middle of each run of dark modules in a row."""
     runs = []
     for y, row in enumerate(code.matrix, QUIET_ZONE):
         x = 0
         while (start := row.find(1, x)) >= 0:
             x = row.find(0, start) if 0 in row[start:] else len(row)
-            runs.append(f"M{start + QUIET_ZONE} {y}h{x - start}v1H{start + QUIET_ZONE}z")
+            runs.append(f"M{start + QUIET_ZONE} {y}.5H{x + QUIET_ZONE}")
     return "".join(runs)

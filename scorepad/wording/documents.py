@@ -19,7 +19,7 @@ HOUSE_RULES = {
     "duty_solo": marked("mit Pflichtsoli"),
     "no_duty_solo": marked("ohne Pflichtsoli"),
     "no_bock": marked("ohne Bockrunden"),
-    "bock": marked("Bockrunden: {length}; mehrere zugleich {overlap}"),
+    "bock": marked("Bockrunden: {length}; kommt eine neue hinzu, {overlap}"),
     "bock_cap": marked("höchstens ×{cap}"),
     "stake": marked("{cents} Cent je Punkt"),
     "no_stake": marked("ohne Geld"),

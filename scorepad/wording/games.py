@@ -77,10 +77,10 @@ TRIGGERS = {
 }
 
 OVERLAPS = {
-    Overlap.STACK: marked("verdoppeln sich (×4, ×8 …)"),
-    Overlap.EXTEND: marked("werden angehängt"),
-    Overlap.RESTART: marked("beginnen von vorn"),
-    Overlap.IGNORE: marked("fallen weg"),
+    Overlap.STACK: marked("verdoppelt sie (×4, ×8 …)"),
+    Overlap.EXTEND: marked("wird sie angehängt"),
+    Overlap.RESTART: marked("beginnt die alte von vorn"),
+    Overlap.IGNORE: marked("fällt die neue weg"),
 }
 
 LENGTHS = {
@@ -90,7 +90,7 @@ LENGTHS = {
 
 INCLUDED_ANSAGE = marked(
     "„{level}“ zählt das „{party}“ mit (6.4.3)."
-    " Ungesagt geht das nur mit {cards} Karten auf der Hand (6.2.2)."
+    " Wer das vorher nicht gesagt hat, braucht dafür {cards} Karten auf der Hand (6.2.2)."
 )
 INCLUDED_ALL = marked(
     "„{level}“ zählt „{party}“ und alle Absagen darunter mit (6.4.3)."
@@ -122,7 +122,7 @@ MISSING = {
     "two_re_players": marked("wer Re ist"),
     "one_soloist": marked("wer Solo spielt"),
     "solo_kind_missing": marked("welches Solo"),
-    "trick_answer_missing": marked("die Frage nach dem Stich"),
+    "trick_answer_missing": marked("die Antwort zum Stich"),
 }
 
 KASSE = marked("Kasse")
@@ -130,5 +130,5 @@ FIRST_DEALER = marked("Zuerst gibt {name}.")
 DUTY_SOLO = marked("Pflichtsoli werden gezählt.")
 NO_DUTY_SOLO = marked("Ohne Pflichtsoli.")
 NO_BOCK = marked("Ohne Bockrunden.")
-WITH_BOCK = marked("Bockrunden dauern: {length}. Überschneidungen {overlap}.")
+WITH_BOCK = marked("Eine Bockrunde dauert: {length}. Kommt eine neue hinzu, {overlap}.")
 BOCK_CAP = marked("Bock zählt höchstens ×{factor}.")

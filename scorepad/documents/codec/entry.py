@@ -71,7 +71,7 @@ def _read_booking(reader: Reader, names: Names, entry_id: str | None, at: str | 
     for name in written:
         player = _named(names, name)
         if player in points:
-            reader.note("points", "name_taken", name=player, other=player)
+            reader.note("points", "booked_twice", name=player)
         if type(written[name]) is not int:
             inner.note("points", "not_an_integer")
         else:

@@ -56,7 +56,7 @@ def _read_special(reader: Reader, party: str) -> Special:
     source = reader.value(key, dict, "not_an_object") or {}
     inner = Reader(source, f"{party}_", reader.problems)
     inner.refuse_unknown(_SORTS)
-    counts = [inner.integer(sort, 0) or 0 for sort in _SORTS]
+    counts = [inner.integer(sort) or 0 if sort in source else 0 for sort in _SORTS]
     return Special(*counts) if any(counts) else NO_SPECIAL
 
 

@@ -1,0 +1,134 @@
+"""The entries of a list as the lines of a score sheet."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from scorepad.documents.short_names import short_names
+from scorepad.rules.evening.course import PlayedGame
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.ledger import Adjustment, Ledger, Row
+from scorepad.rules.tsr.game import Game, Special
+from scorepad.rules.tsr.vocabulary import Level, Party
+from scorepad.wording import Words
+from scorepad.wording.documents import REMARKS
+
+LONGEST_NAME = 16
+"""Characters of a name that a narrow column shows; the head of its own column has all of it."""
+_SPECIALS = ("doppelkopf", "fuchs", "karlchen")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. `wide` is text in place of a game's columns; `scores` are points and standing by player.
+
+    Points are empty for a player who sat out.
+    """
+
+    number: int
+    kind: str
+    scores: tuple[tuple[str, str], ...]
+    wide: str = ""
+    dealer: str = ""
+    re: str = ""
+    augen: str = ""
+    remarks: str = ""
+    value: str = ""
+    factor: str = ""
+
+
+def lines(ledger: Ledger, words: Words) -> list[Line]:
+    """The lines of `ledger`, in the order of its entries."""
+    writer = _Writer(ledger, words, short_names(ledger.heading.players, LONGEST_NAME))
+    return [writer.line(row) for row in ledger.rows]
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    ledger: Ledger
+    words: Words
+    names: Mapping[str, str]
+
+    def line(self, row: Row) -> Line:
+        if row.game:
+            return self._game(row, row.game)
+        kind = "storno" if isinstance(row.entry, StornoEntry) else "booking"
+        return Line(row.position, kind, self._scores(row), "; ".join(self._wide(row.entry, row.adjustments)))
+
+    def _game(self, row: Row, game: PlayedGame) -> Line:
+        report = game.entry.report
+        return Line(
+            row.position,
+            "cancelled" if row.position in self.ledger.cancelled_by else "game",
+            self._scores(row, game.sitting_out),
+            dealer=self.names[game.dealer],
+            re=self._re(game.entry),
+            augen=f"{report.re_augen} : {report.kontra_augen}",
+            remarks="; ".join(self._remarks(row, game.entry)),
+            value=self.words.signed(game.valuation.value),
+            factor="" if row.factor == 1 else f"×{row.factor}",
+        )
+
+    def _re(self, entry: GameEntry) -> str:
+        names = ", ".join(self.names[name] for name in entry.re)
+        return f"{names}: {self.words.solo(entry.solo)}" if entry.solo else names
+
+    def _scores(self, row: Row, sitting_out: tuple[str, ...] = ()) -> tuple[tuple[str, str], ...]:
+        """A correction may move the points of one who sits out: then they are shown."""
+        signed = self.words.signed
+        return tuple(
+            ("" if player in sitting_out and not points else signed(points), signed(row.standing[player]))
+            for player, points in row.points.items()
+        )
+
+    def _wide(self, entry: Entry, adjustments: tuple[Adjustment, ...]) -> Iterator[str]:
+        if isinstance(entry, StornoEntry):
+            yield self._text("storno", number=entry.of)
+            yield from self._ripple(adjustments)
+        elif isinstance(entry, BookingEntry):
+            yield self._text("booking", reason=entry.reason)
+            if entry.uncredited:
+                yield self._text("uncredited")
+
+    def _remarks(self, row: Row, entry: GameEntry) -> Iterator[str]:
+        if entry.duty:
+            yield self.words.duty(entry.duty)
+        yield from self._reported(entry.report)
+        if entry.starts_bock and self.ledger.heading.bock:
+            many = entry.starts_bock > 1
+            yield self._text("starts_many" if many else "starts_bock", count=entry.starts_bock)
+        if entry.corrects:
+            yield self._text("corrects", number=entry.corrects)
+        yield from self._ripple(row.adjustments)
+        if row.position in self.ledger.cancelled_by:
+            yield self._text("cancelled", number=self.ledger.cancelled_by[row.position])
+
+    def _reported(self, game: Game) -> Iterator[str]:
+        yield from self._party(Party.RE, game.re_level, game.re_special, game.re_trickless)
+        yield from self._party(Party.KONTRA, game.kontra_level, game.kontra_special, game.kontra_trickless)
+
+    def _party(self, party: Party, level: Level, special: Special, trickless: bool | None) -> Iterator[str]:
+        name, call = self.words.party(party), self.words.call(party, level)
+        if level is Level.ANSAGE:
+            yield call
+        elif call:
+            yield self._text("call", party=name, call=call)
+        if special.total():
+            yield self._text("special", party=name, specials=", ".join(self._specials(special)))
+        if trickless:
+            yield self._text("trickless", party=name)
+
+    def _specials(self, special: Special) -> Iterator[str]:
+        for sort in _SPECIALS:
+            count = getattr(special, sort)
+            if count:
+                yield self._text(sort) if count == 1 else f"{count} {self._text(sort)}"
+
+    def _ripple(self, adjustments: tuple[Adjustment, ...]) -> Iterator[str]:
+        """What the entry changed in other games, those with the same change together."""
+        for (before, after), moved in groupby(adjustments, lambda one: (one.from_factor, one.to_factor)):
+            numbers = ", ".join(str(one.entry) for one in moved)
+            yield self._text("ripple", before=before, after=after, numbers=numbers)
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self.words.text(REMARKS[key]).format(**facts)

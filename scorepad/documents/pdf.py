@@ -1,0 +1,110 @@
+"""The score sheet on paper."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from scorepad.documents.chart import standings_chart
+from scorepad.documents.paper.balance import balances
+from scorepad.documents.paper.house_rules import house_rules
+from scorepad.documents.paper.lines import lines
+from scorepad.documents.qr import qr_svg
+from scorepad.rules.evening.ledger import Ledger
+from scorepad.wording import Words
+from scorepad.wording.documents import SHEET
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+PORTRAIT = {4: "four", 5: "five"}
+"""How the style sheet calls the layouts of so many players."""
+LANDSCAPE = "wide"
+HIGHEST_IN_PORTRAIT = 999
+
+
+class PdfUnavailableError(Exception):
+    """Typesetting needs a library of the system (Pango) that isn't there; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PdfFacts:
+    """What is printed on a list's paper that the list itself doesn't know."""
+
+    title: str
+    printed_on: date
+    last_hash: str | None = None
+    view_link: str | None = None
+
+
+def render_pdf(ledger: Ledger, facts: PdfFacts, words: Words) -> bytes:
+    """The score sheet of `ledger` as a tagged PDF, A4. Raises PdfUnavailableError.
+
+    Safe to call from several threads; they take turns.
+    """
+    try:
+        # Not before a PDF is asked for: half a second, and without Pango it fails.
+        from scorepad.documents.paper.typesetting import typeset  # noqa: PLC0415
+    except OSError as error:
+        raise PdfUnavailableError(str(error)) from error
+    return typeset(sheet_html(ledger, facts, words))
+
+
+def sheet_html(ledger: Ledger, facts: PdfFacts, words: Words) -> str:
+    """The markup that `render_pdf` sets."""
+    layout = _layout(ledger)
+    width, height = (1056, 220) if layout == LANDSCAPE else (720, 155)
+    texts = {key: words.text(text) for key, text in SHEET.items()}
+    return (
+        _environment()
+        .get_template("documents/score_sheet.html")
+        .render(
+            language=words.language,
+            layout=layout,
+            facts=facts,
+            texts=texts,
+            house_rules=house_rules(ledger, words),
+            imprint=_imprint(facts, words),
+            page_number=_page_number(texts["page"]),
+            qr=Markup(qr_svg(facts.view_link, texts["view_code"])) if facts.view_link else "",  # noqa: S704
+            players=ledger.heading.players,
+            lines=lines(ledger, words),
+            totals=[words.signed(points) for points in ledger.standing.values()],
+            has_bock=ledger.heading.bock is not None,
+            balances=balances(ledger, words),
+            has_stake=ledger.heading.stake_cents is not None,
+            chart=Markup(standings_chart(ledger, words, width, height)),  # noqa: S704
+        )
+    )
+
+
+def _layout(ledger: Ledger) -> str:
+    """Six or seven players need the long side of the paper, and so do very large numbers."""
+    highest = max((abs(points) for row in ledger.rows for points in row.standing.values()), default=0)
+    if highest > HIGHEST_IN_PORTRAIT:
+        return LANDSCAPE
+    return PORTRAIT.get(len(ledger.heading.players), LANDSCAPE)
+
+
+def _imprint(facts: PdfFacts, words: Words) -> str:
+    """What stands at the foot of each page."""
+    day = words.day(datetime.combine(facts.printed_on, time()))
+    parts = [facts.title, words.text(SHEET["printed"]).format(day=day)]
+    if facts.last_hash:
+        parts.append(words.text(SHEET["last_entry"]).format(hash=facts.last_hash))
+    return " · ".join(part for part in parts if part)
+
+
+def _page_number(text: str) -> tuple[str, str, str]:
+    """What stands before, between and after the two numbers, which only the layout knows."""
+    before, _, rest = text.partition("{page}")
+    between, _, after = rest.partition("{pages}")
+    return before, between, after
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )

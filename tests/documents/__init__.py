@@ -1,0 +1,1 @@
+"""What leaves as a file, and comes back as one."""
