@@ -28,7 +28,7 @@ def change_heading(key: str, change: HeadingChange, now: datetime) -> OpenList |
         current = open_for_writing(key)
         if current is None:
             return None
-        heading = _changed(current.ledger.heading, change)
+        heading = changed_heading(current.ledger.heading, change)
         problems = heading_problems(heading)
         if problems:
             return Refused(problems, current)
@@ -36,7 +36,8 @@ def change_heading(key: str, change: HeadingChange, now: datetime) -> OpenList |
         return OpenList(stored, replace(current.ledger, heading=heading))
 
 
-def _changed(heading: Heading, change: HeadingChange) -> Heading:
+def changed_heading(heading: Heading, change: HeadingChange) -> Heading:
+    """`heading` with `change`."""
     bock = heading.bock and replace(heading.bock, suggested_at=change.suggested_at)
     return replace(
         heading,

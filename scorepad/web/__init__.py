@@ -24,7 +24,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(
         SECRET_KEY=settings.secret_keys[0],
         SECRET_KEY_FALLBACKS=list(settings.secret_keys[1:]),
-        SESSION_COOKIE_NAME="scorepad",
+        SESSION_COOKIE_NAME=security.COOKIE,
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_REFRESH_EACH_REQUEST=False,
@@ -42,8 +42,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     schema.ensure_ready(app)
     csrf = CSRFProtect(app)
     Compress(app)
-    for part in (language, errors, unchanged, assets, security):
+    for part in (language, errors, unchanged, assets):
         part.init_app(app)
+    security.init_app(app, settings)
     _register_pages(app, csrf)
     return app
 

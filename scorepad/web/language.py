@@ -21,7 +21,8 @@ def language_of(kept: str | None, asked: str) -> str:
     """The language for a device that keeps `kept` in its cookie and asks for `asked` in its header."""
     if kept in LANGUAGES:
         return kept
-    return parse_accept_header(asked, LanguageAccept).best_match(LANGUAGES) or LANGUAGES[0]
+    wished = (tag.partition("-")[0] for tag in parse_accept_header(asked, LanguageAccept).values())
+    return next((language for language in wished if language in LANGUAGES), LANGUAGES[0])
 
 
 def chosen_language() -> str:
@@ -72,4 +73,17 @@ def init_app(app: Flask) -> None:
     @app.context_processor
     def language() -> dict[str, object]:
         chosen = chosen_language()
-        return {"_": translator(chosen), "words": words(chosen), "language": chosen, "languages": LANGUAGES}
+        return {
+            "_": translator(chosen),
+            "words": words(chosen),
+            "language": chosen,
+            "languages": LANGUAGES,
+            "here": _here(),
+        }
+
+
+def _here() -> str:
+    """Where another language is chosen for: what answers a form has no address to come back to."""
+    if request.method == "GET":
+        return request.path
+    return "/" if request.path.startswith("/listen") else request.path.rpartition("/")[0]

@@ -6,13 +6,13 @@ from flask import abort, make_response, redirect, render_template, request, url_
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorepad.actions.change_heading import HeadingChange, change_heading
+from scorepad.actions.change_heading import HeadingChange, change_heading, changed_heading
 from scorepad.actions.delete_list import delete_list
 from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.actions.renew_link import renew_link
 from scorepad.actions.results import OpenList, Refused
 from scorepad.documents.qr import qr_svg
-from scorepad.rules.evening.sheet import clean_name
+from scorepad.rules.evening.sheet import clean_name, heading_problems
 from scorepad.rules.problem import Problem
 from scorepad.store.lists import Purpose, StoredList
 from scorepad.web import device
@@ -77,7 +77,10 @@ def change_settings() -> AnyResponse:
         stake_cents=read_stake(reader),
         suggested_at=read_triggers(reader),
     )
-    result = Refused(reader.problems) if reader.problems else change_heading(access().key, change, now())
+    if reader.problems:
+        found = [*reader.problems, *heading_problems(changed_heading(current.ledger.heading, change))]
+        return make_response(_settings_page(current, request.form, found), UNPROCESSABLE)
+    result = change_heading(access().key, change, now())
     if isinstance(result, Refused):
         return make_response(_settings_page(current, request.form, result.problems), UNPROCESSABLE)
     return redirect(url_for(".page"), 303)

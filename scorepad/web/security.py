@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
+from scorepad.web.settings import Settings
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
+COOKIE = "scorepad"
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -31,17 +34,28 @@ HEADERS = [
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 ]
 _NOT_KEPT = ("Cache-Control", "private, no-cache")
+_ONLY_TLS = ("Strict-Transport-Security", "max-age=31536000")
 
 
-def init_app(app: Flask) -> None:
-    """Give every answer the headers; one that doesn't say how long it lasts is asked for again."""
-    inner = app.wsgi_app
+def init_app(app: Flask, settings: Settings) -> None:
+    """Answer only the public host, keep cookies to TLS where there is TLS, give every answer the headers.
+
+    A header that says how long an answer lasts is left alone; without one it is asked for again each time.
+    """
+    if settings.public_host:
+        app.config["TRUSTED_HOSTS"] = [settings.public_host]
+    if settings.has_tls:
+        app.config.update(SESSION_COOKIE_SECURE=True, SESSION_COOKIE_NAME=f"__Host-{COOKIE}")
+    inner, headers = app.wsgi_app, [*HEADERS, *((_ONLY_TLS,) if settings.has_tls else ())]
 
     def secured(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        def start(status, headers, exc_info=None):  # type: ignore[no-untyped-def]
-            has_age = any(name.lower() == "cache-control" for name, _ in headers)
-            return start_response(status, [*headers, *HEADERS, *(() if has_age else (_NOT_KEPT,))], exc_info)
+        def start(status, sent, exc_info=None):  # type: ignore[no-untyped-def]
+            has_age = any(name.lower() == "cache-control" for name, _ in sent)
+            return start_response(status, [*sent, *headers, *(() if has_age else (_NOT_KEPT,))], exc_info)
 
+        if settings.has_tls:
+            # The proxy speaks plain HTTP to us; that there is TLS in front of it is configured, not guessed.
+            environ["wsgi.url_scheme"] = "https"
         return inner(environ, start)
 
     app.wsgi_app = secured  # type: ignore[method-assign]

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 PROJECT = Path(__file__).parents[2]
 SHORTEST_KEY = 32
@@ -16,17 +17,47 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`secret_keys` come newest first: the first signs, all of them verify."""
+    """`secret_keys` come newest first: the first signs, all of them verify.
+
+    `public_url` is where people find the site, such as https://doppelkopf.example.org: the only host that is
+    answered, and the address that links are made with. None answers every host over plain HTTP.
+    """
 
     instance: Path
     database_url: str | None
     secret_keys: tuple[str, ...]
+    public_url: str | None = None
+
+    @property
+    def public_host(self) -> str | None:
+        """The host in `public_url`, with its port if it names one."""
+        return urlsplit(self.public_url).netloc if self.public_url else None
+
+    @property
+    def has_tls(self) -> bool:
+        """Whether people reach the site over TLS."""
+        return self.public_url is not None and self.public_url.startswith("https:")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
         """The settings in `environment`. Raises SettingsError."""
         instance = Path(environment.get("SCOREPAD_INSTANCE") or PROJECT / "instance").absolute()
-        return cls(instance, environment.get("DATABASE_URL") or None, _secret_keys(environment, instance))
+        return cls(
+            instance=instance,
+            database_url=environment.get("DATABASE_URL") or None,
+            secret_keys=_secret_keys(environment, instance),
+            public_url=_public_url(environment),
+        )
+
+
+def _public_url(environment: Mapping[str, str]) -> str | None:
+    written = environment.get("SCOREPAD_URL")
+    if not written:
+        return None
+    parts = urlsplit(written)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise SettingsError("SCOREPAD_URL: needs the form https://doppelkopf.example.org, without a path")
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def _secret_keys(environment: Mapping[str, str], instance: Path) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -99,10 +99,11 @@ def forget() -> AnyResponse:
 def language(code: str) -> AnyResponse:
     """Speak another language on this device, and go back to the page that asked."""
     target = request.args.get("zu", "/")
-    is_ours = target.startswith("/") and not target.startswith(("//", "/\\"))
+    is_ours = target.isprintable() and target.startswith("/") and not target.startswith(("//", "/\\"))
     response = redirect(target if is_ours else "/", 303)
     if code in LANGUAGES:
-        response.set_cookie(COOKIE, code, max_age=A_YEAR, httponly=True, samesite="Lax")
+        secure = bool(current_app.config["SESSION_COOKIE_SECURE"])
+        response.set_cookie(COOKIE, code, max_age=A_YEAR, secure=secure, httponly=True, samesite="Lax")
     return response
 
 
