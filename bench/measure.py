@@ -23,13 +23,15 @@ class Figure:
     ratio: float
 
 
-def compare(contenders: Mapping[str, Callable[[], object]], calls: Mapping[str, int]) -> list[Figure]:
+def compare(
+    contenders: Mapping[str, Callable[[], object]], calls: Mapping[str, int], rounds: int = ROUNDS
+) -> list[Figure]:
     """Measure `contenders`, one of which is FLOOR; `calls` says how many make up a sample."""
     everyone = {**contenders, AGAIN: contenders[FLOOR]}
     samples: dict[str, list[float]] = {name: [] for name in everyone}
     for name, call in everyone.items():
         _time(call, calls.get(name, 50) // 5 + 1)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for name, call in everyone.items():
             samples[name].append(_time(call, calls.get(name, 50)))
     return [

@@ -58,6 +58,12 @@ on("click", "[data-share]", async button => {
     button.textContent = done;
   } catch { /* the person closed the sheet */ }
 });
+// Gone back to: what the browser kept of the page may be older than the list.
+addEventListener("pageshow", event => {
+  const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  if (isBack && !event.persisted && document.getElementById("standing")) location.reload();
+});
+
 on("focusin", "[data-select]", input => input.select());
 
 // A new entry: the sums on top are what everybody wants to see, and where the keyboard goes on from.
@@ -65,21 +71,50 @@ document.addEventListener("htmx:after:swap", () => {
   const board = document.querySelector("#board[data-fresh]");
   if (!board) return;
   delete board.dataset.fresh;
+  board.dataset.untouched = "";
   scrollTo({ top: 0 });
   document.getElementById("standing").focus({ preventScroll: true });
 });
 
+// Problems: none stays in what is folded up, and who is refused is led to the first one.
+const problems = () => [...document.querySelectorAll(".problem:not(:empty)")];
+const fieldOf = problem => {
+  const places = [problem.previousElementSibling, problem.closest("fieldset, details, .field, form")];
+  const fields = places.flatMap(place => [...(place?.querySelectorAll("input, select") ?? [])]);
+  return fields.find(field => !field.disabled && field.checkVisibility());
+};
+const showFirstProblem = () => {
+  const [first] = problems();
+  first?.scrollIntoView({ block: "center" });
+  const field = first ? fieldOf(first) : document.querySelector("#preview .main");
+  field?.focus({ preventScroll: true });
+};
+document.addEventListener("htmx:after:swap", event => {
+  for (const problem of problems()) problem.closest("details")?.setAttribute("open", "");
+  if (event.detail?.ctx?.response?.status === 422) showFirstProblem();
+});
+addEventListener("DOMContentLoaded", () => problems().length && showFirstProblem());
+
+// A double tap is one tap: its second half is not for the new form that the first one brought.
+on("input", "#board", board => delete board.dataset.untouched);
+on("click", "#board[data-untouched] .main", (button, event) => {
+  if (event.detail > 1) event.preventDefault();
+});
+
 // htmx: a dead network loses nothing, and says so.
 const notice = () => document.getElementById("notice");
-const sayOffline = () => {
+const sayOffline = source => {
   const text = document.createElement("p");
   text.className = "banner warn";
+  text.dataset.source = source?.id ?? "";
   text.textContent = notice().dataset.offline;
   notice().replaceChildren(text);
 };
 document.addEventListener("htmx:error", event => {
-  if (!event.detail?.ctx?.response) sayOffline();
+  if (!event.detail?.ctx?.response) sayOffline(event.detail?.ctx?.sourceElement);
 });
 document.addEventListener("htmx:after:request", event => {
-  if (event.detail?.ctx?.response?.raw?.ok) notice().replaceChildren();
+  const { response, sourceElement } = event.detail?.ctx ?? {};
+  const isForm = sourceElement?.id === "game-form";
+  if (response && (isForm || notice().querySelector("[data-source='']"))) notice().replaceChildren();
 });

@@ -50,7 +50,7 @@ def default_url(instance: Path) -> str:
     return f"sqlite:///{instance.absolute() / FILE_NAME}"
 
 
-def init_app(app: Flask, url: str) -> None:
+def init_app(app: Flask, url: str | URL) -> None:
     """Give `app` the database at `url`, without opening it yet.
 
     `sqlite:///FILE` (a relative FILE counts from the working directory), or `postgresql://…` in any of its
@@ -67,7 +67,7 @@ def init_app(app: Flask, url: str) -> None:
     _migrate.init_app(app)
 
 
-def bare_app(url: str) -> Flask:
+def bare_app(url: str | URL) -> Flask:
     """An app that holds the database at `url` and nothing else, for the command line. Raises as init_app."""
     app = Flask("scorepad.store", static_folder=None, template_folder=None)
     init_app(app, url)
@@ -86,7 +86,7 @@ def close(app: Flask) -> None:
     found.engine.dispose()
 
 
-def _parsed(url: str) -> URL:
+def _parsed(url: str | URL) -> URL:
     parsed = make_url(url)
     backend = parsed.get_backend_name()
     if backend == "sqlite":

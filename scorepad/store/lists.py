@@ -1,10 +1,10 @@
-"""Lists and their entries: find, read, append, change, delete, verify.
+"""Lists and their entries: find, read, append, change, delete, verify, move from one database to another.
 
 Functions that change something need a writing() block around them. All raise StoreUnavailableError.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime
 from enum import Enum
 from functools import cache
@@ -12,7 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, insert, select, update
+from sqlalchemy import BindParameter, bindparam, func, insert, select, update
 from sqlalchemy import delete as delete_from
 
 from scorepad.store.chain import Link, faults, link_hash
@@ -87,6 +87,7 @@ _VERSION = {
     for purpose, column in _KEYS.items()
 }
 _IN_LIST = entry.c.list_id == bindparam("list_id")
+_ENTRIES = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST).order_by(entry.c.position))
 _CONTENTS = Statement(select(entry.c.content).where(_IN_LIST).order_by(entry.c.position))
 _ENTRY_BY_ID = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST, entry.c.entry_id == bindparam("entry_id")))
 _LAST_HASH = Statement(select(entry.c.hash).where(_IN_LIST).order_by(entry.c.position.desc()).limit(1))
@@ -97,7 +98,21 @@ _CREATE = Statement(
 _APPEND = Statement(insert(entry))
 _DELETE = Statement(delete_from(score_list).where(score_list.c.id == bindparam("list_id")))
 _DELETE_UNCHANGED = Statement(delete_from(score_list).where(score_list.c.changed_at < bindparam("moment")))
+_DELETE_ALL = Statement(delete_from(score_list))
+_COUNT = Statement(select(func.count()).select_from(score_list))
+_HIGHEST_VERSION = Statement(select(func.max(score_list.c.version)))
+_LIFT = Statement(
+    update(score_list)
+    .where(score_list.c.version < bindparam("least"))
+    .values(version=bindparam("new_version"))
+)
 _LISTS_AT_A_TIME = 100
+_NEXT_HEADINGS = Statement(
+    select(*_LIST_COLUMNS)
+    .where(score_list.c.id > bindparam("after"))
+    .order_by(score_list.c.id)
+    .limit(_LISTS_AT_A_TIME)
+)
 _NEXT_LISTS = (
     select(score_list.c.id, score_list.c.entry_count)
     .where(score_list.c.id > bindparam("after"))
@@ -130,21 +145,17 @@ def _move_on(*changing: str) -> Statement:
 
 def create(heading: str, write_key: str, view_key: str, now: datetime) -> StoredList:
     """A new list without entries, at version 1. Raises DuplicateError if a key is another list's."""
-    values = {
-        "heading": heading,
-        "version": 1,
-        "entry_count": 0,
-        "write_key": write_key,
-        "view_key": view_key,
-        "created_at": _kept(now),
-        "changed_at": _kept(now),
-    }
-    try:
-        write(_CREATE, values)
-    except ConstraintError as error:
-        raise DuplicateError("another list has this key") from error
-    (row,) = read(_FIND[Purpose.WRITE], {"key": write_key})
-    return _stored(row)
+    return _created(StoredList(0, heading, 1, 0, write_key, view_key, now, now))
+
+
+def put(stored: StoredList, entries: Sequence[StoredEntry]) -> None:
+    """Add a list with its entries as it stood in another database; it gets an id of this one.
+
+    Nothing is checked but what the tables check. Raises DuplicateError if a key is another list's.
+    """
+    list_id = _created(stored).id
+    for one in entries:
+        write(_APPEND, {"list_id": list_id, **asdict(one)})
 
 
 def find(purpose: Purpose, key: str, *, lock: bool = False) -> StoredList | None:
@@ -242,6 +253,38 @@ def delete_unchanged_since(moment: datetime) -> int:
     return write(_DELETE_UNCHANGED, {"moment": _kept(moment)})
 
 
+def delete_all() -> None:
+    """Delete every list."""
+    write(_DELETE_ALL)
+
+
+def count() -> int:
+    """How many lists there are."""
+    ((found,),) = read(_COUNT)
+    return int(found)
+
+
+def highest_version() -> int:
+    """The highest version of any list; 0 if there is none."""
+    ((found,),) = read(_HIGHEST_VERSION)
+    return int(found or 0)
+
+
+def lift_versions(least: int) -> None:
+    """Let no list have a version below `least`: who knows another list under the same key knows it is old."""
+    write(_LIFT, {"least": least, "new_version": least})
+
+
+def everything() -> Iterator[tuple[StoredList, list[StoredEntry]]]:
+    """Every list of one moment with its entries, one at a time."""
+    with reading():
+        after = 0
+        while rows := read(_NEXT_HEADINGS, {"after": after}):
+            for stored in map(_stored, rows):
+                yield stored, [StoredEntry(*row) for row in read(_ENTRIES, {"list_id": stored.id})]
+            after = rows[-1][0]
+
+
 def verify() -> Iterator[Fault]:
     """Walk the chain of every list, a part of them at a time; everything altered behind our back."""
     with reading():
@@ -255,6 +298,18 @@ def verify() -> Iterator[Fault]:
 
 def _links(rows: Iterator[Row]) -> dict[int, Link]:
     return {position: Link(content, link) for _, _, position, content, link in rows if position is not None}
+
+
+def _created(stored: StoredList) -> StoredList:
+    """`stored` as it stands in the database now, under its id there."""
+    values = {column.name: getattr(stored, column.name) for column in _LIST_COLUMNS[1:]}
+    values |= {"created_at": _kept(stored.created_at), "changed_at": _kept(stored.changed_at)}
+    try:
+        write(_CREATE, values)
+    except ConstraintError as error:
+        raise DuplicateError("another list has this key") from error
+    (row,) = read(_FIND[Purpose.WRITE], {"key": stored.write_key})
+    return _stored(row)
 
 
 def _key(stored: StoredList, purpose: Purpose) -> str:

@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from scorepad.store.statement import Parameters, Statement
+from scorepad.store.unavailable import is_read_only
 
 _SLOT = "store_running"
 
@@ -25,22 +26,22 @@ class Scope(Enum):
 class Session:
     """A connection of the engine's pool, lent out until it is given back."""
 
-    __slots__ = ("_driver", "_engine", "_lent")
+    __slots__ = ("_driver", "_engine", "_is_stuck", "_lent")
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._lent = engine.raw_connection()
         self._driver: Any = self._lent.dbapi_connection
+        self._is_stuck = False
 
     def command(self, sql: str) -> None:
         """Run SQL without parameters."""
-        self._driver.execute(sql)
+        self._run(sql)
 
     def execute(self, statement: Statement, parameters: Parameters) -> DBAPICursor:
         """Run `statement`."""
         rendered = statement.on(self._engine.dialect)
-        cursor: DBAPICursor = self._driver.execute(rendered.sql, rendered.arguments(parameters))
-        return cursor
+        return self._run(rendered.sql, rendered.arguments(parameters))
 
     def commit(self) -> None:
         """Commit the transaction that was begun."""
@@ -51,15 +52,25 @@ class Session:
         self._driver.rollback()
 
     def give_back(self) -> bool:
-        """End what is begun and return the connection; False if it was dead, and with it all in the pool."""
+        """End what is begun and return the connection; False if it is of no use, like all in the pool."""
         try:
             self._driver.rollback()
         except self._engine.dialect.loaded_dbapi.Error:
+            self._is_stuck = True
+        if self._is_stuck:
             self._lent.invalidate()
             self._engine.dispose()
             return False
         self._lent.close()
         return True
+
+    def _run(self, sql: str, *arguments: Any) -> DBAPICursor:
+        try:
+            cursor: DBAPICursor = self._driver.execute(sql, *arguments)
+        except Exception as error:
+            self._is_stuck = is_read_only(error)
+            raise
+        return cursor
 
 
 @dataclass(slots=True)

@@ -132,7 +132,7 @@ def _opened(engine: Engine, first: Callable[[Session], Outcome]) -> tuple[Sessio
     except BaseException:
         if session.give_back():
             raise
-    # It had died since it was last used, and the pool has let go of all the others too.
+    # It had died since it was last used, or could only read; the pool has let go of all the others too.
     session = Session(engine)
     try:
         return session, first(session)

@@ -52,12 +52,24 @@ def raise_meaning(error: Exception) -> None:
         raise StoreUnavailableError(f"the database is unavailable: {cause}") from error
 
 
+def is_read_only(error: Exception) -> bool:
+    """Whether the database took no change. A connection that was opened then may stay so ever after."""
+    return (
+        _sqlite_code(error) == sqlite3.SQLITE_READONLY
+        or getattr(error, "sqlstate", None) == _READ_ONLY_TRANSACTION
+    )
+
+
 def _is_unavailable(error: Exception) -> bool:
     if isinstance(error, sqlite3.Error):
         # "No such table" is an OperationalError too: only the code tells a fault of ours from the world's.
-        return getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE in _SQLITE_CODES
-    is_read_only = getattr(error, "sqlstate", None) == _READ_ONLY_TRANSACTION
-    return isinstance(error, PoolTimeoutError) or is_read_only or _is_a("OperationalError", error)
+        return _sqlite_code(error) in _SQLITE_CODES
+    return isinstance(error, PoolTimeoutError) or is_read_only(error) or _is_a("OperationalError", error)
+
+
+def _sqlite_code(error: Exception) -> int:
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & _PRIMARY_CODE
 
 
 def _is_a(name: str, error: Exception) -> bool:

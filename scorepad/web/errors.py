@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from flask import Flask, Response, make_response, render_template
+from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -47,6 +48,8 @@ def _fault(app: Flask) -> Callable[[Exception], Response]:
 
 
 def _answer(code: int, reason: str) -> Response:
+    if request_ctx.url_adapter is None:  # a host that isn't ours: no page of ours has an address there
+        return make_response("", code)
     if hx.is_htmx():
         return hx.into(make_response(render_template("_notice.html", reason=reason), code), "#notice")
     return make_response(render_template("error.html", reason=reason), code)

@@ -32,6 +32,8 @@ KONTRA_CALLS: dict[str | None, Level] = {**_ABSAGEN, "kontra": Level.ANSAGE}
 RE_CALL_NAMES = {level: name for name, level in RE_CALLS.items()}
 KONTRA_CALL_NAMES = {level: name for name, level in KONTRA_CALLS.items()}
 _SORTS = ("doppelkopf", "fuchs", "karlchen")
+_KNOWN_SORTS = frozenset(_SORTS)
+_INTEGERS = [int] * len(_SORTS)
 
 
 def read_game(reader: Reader) -> Game:
@@ -54,10 +56,15 @@ def _read_special(reader: Reader, party: str) -> Special:
     if key not in reader.source:
         return NO_SPECIAL
     source = reader.value(key, dict, "not_an_object") or {}
-    inner = Reader(source, f"{party}_", reader.problems)
-    inner.refuse_unknown(_SORTS)
-    counts = [inner.integer(sort) or 0 if sort in source else 0 for sort in _SORTS]
+    counts = [source.get(sort, 0) for sort in _SORTS]
+    if not source.keys() <= _KNOWN_SORTS or list(map(type, counts)) != _INTEGERS:
+        counts = _read_counts(Reader(source, f"{party}_", reader.problems))
     return Special(*counts) if any(counts) else NO_SPECIAL
+
+
+def _read_counts(reader: Reader) -> list[int]:
+    reader.refuse_unknown(_SORTS)
+    return [reader.integer(sort) or 0 for sort in _SORTS]
 
 
 def game_value(game: Game) -> dict[str, Any]:

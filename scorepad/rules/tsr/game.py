@@ -123,11 +123,32 @@ def _unearned_special(
 
 
 def _is_ordinary(game: Game) -> bool:
-    """Whether `game` is one of the many that have nothing to check: tricks on both sides, no Sonderpunkte."""
+    """Whether nothing can be wrong with `game`: a quick look, which most games pass, before the close one."""
     return (
         1 < game.re_augen < ALL_AUGEN - 1
         and not game.re_trickless
         and not game.kontra_trickless
-        and game.re_special is NO_SPECIAL
-        and game.kontra_special is NO_SPECIAL
+        and _is_special_ordinary(game)
+    )
+
+
+def _is_special_ordinary(game: Game) -> bool:
+    re, kontra = game.re_special, game.kontra_special
+    if re is NO_SPECIAL and kontra is NO_SPECIAL:
+        return True
+    return (
+        game.kind is Kind.NORMAL
+        and _is_earned(re, game.re_augen)
+        and _is_earned(kontra, game.kontra_augen)
+        and re.doppelkopf + kontra.doppelkopf <= 4
+        and re.fuchs + kontra.fuchs <= 2
+        and re.karlchen + kontra.karlchen <= 1
+    )
+
+
+def _is_earned(special: Special, augen: int) -> bool:
+    return (
+        0 <= special.doppelkopf * 40 <= augen
+        and 0 <= special.fuchs * 11 <= augen
+        and 0 <= special.karlchen * 2 <= augen
     )

@@ -1,8 +1,9 @@
 """What a game is worth (TSR 7.2), line by line."""
 
+from functools import cache
 from typing import NamedTuple
 
-from scorepad.rules.tsr.game import NO_SPECIAL, Game, Special
+from scorepad.rules.tsr.game import NO_SPECIAL, Game
 from scorepad.rules.tsr.vocabulary import Kind, Level, Party
 from scorepad.rules.tsr.winning import Verdict, verdict
 
@@ -155,13 +156,15 @@ def _limits_missed(augen: int, trickless: bool | None) -> int:
 def _special_points(game: Game, winner: Party | None) -> tuple[Line, ...]:
     """TSR 7.2.3, in a Normalspiel only."""
     lines: tuple[Line, ...] = _GEGEN_DIE_ALTEN if winner is Party.KONTRA else ()
-    if game.re_special is not NO_SPECIAL:
-        lines += _special_lines(Party.RE, game.re_special)
-    if game.kontra_special is not NO_SPECIAL:
-        lines += _special_lines(Party.KONTRA, game.kontra_special)
+    re, kontra = game.re_special, game.kontra_special
+    if re is not NO_SPECIAL:
+        lines += _special_lines(Party.RE, re.doppelkopf, re.fuchs, re.karlchen)
+    if kontra is not NO_SPECIAL:
+        lines += _special_lines(Party.KONTRA, kontra.doppelkopf, kontra.fuchs, kontra.karlchen)
     return lines
 
 
-def _special_lines(party: Party, special: Special) -> tuple[Line, ...]:
-    counts = (("doppelkopf", special.doppelkopf), ("fuchs", special.fuchs), ("karlchen", special.karlchen))
-    return tuple(Line("7.2.3", party, count, sort) for sort, count in counts if count)
+@cache
+def _special_lines(party: Party, doppelkopf: int, fuchs: int, karlchen: int) -> tuple[Line, ...]:
+    counts = {"doppelkopf": doppelkopf, "fuchs": fuchs, "karlchen": karlchen}
+    return tuple(Line("7.2.3", party, count, sort) for sort, count in counts.items() if count)

@@ -1,0 +1,30 @@
+"""Everything as lines of text, for another database."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from scorepad.actions.export_format import header_text, list_text
+from scorepad.actions.new_file import draft_of, publish
+from scorepad.store import lists
+from scorepad.store.transaction import reading
+
+
+def export_all() -> Iterator[str]:
+    """The lines of an export: all lists as they stand at one moment."""
+    with reading():
+        yield header_text(lists.count()) + "\n"
+        for stored, entries in lists.everything():
+            yield list_text(stored, entries) + "\n"
+
+
+def export_into(file: Path) -> None:
+    """Write an export into the new `file`. Raises OSError, StoreUnavailableError."""
+    with file.open("x", encoding="utf-8", newline="\n") as opened:
+        opened.writelines(export_all())
+
+
+def write_export(file: Path, *, may_replace: bool) -> None:
+    """Have an export stand in `file` as a whole, or nothing. Raises as draft_of, StoreUnavailableError."""
+    with draft_of(file, may_replace=may_replace) as draft:
+        export_into(draft)
+        publish(draft, file)

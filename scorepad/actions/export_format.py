@@ -1,0 +1,216 @@
+"""An export: a line that says how many lists follow, then each list as one line of JSON, as it is stored."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, BinaryIO
+from uuid import UUID
+
+from scorepad.documents.codec import sheet
+from scorepad.documents.codec.shape import Reader
+from scorepad.rules.problem import Problem
+from scorepad.store.chain import Link, faults
+from scorepad.store.lists import StoredEntry, StoredList
+
+FORMAT = "scorepad-export"
+VERSION = 1
+LONGEST_LINE = 1 << 25
+"""In bytes: several times what a full list takes."""
+HIGHEST_VERSION = 10**9
+
+_HEADER_KEYS = ("format", "version", "lists")
+_LIST_KEYS = ("heading", "version", "write_key", "view_key", "created_at", "changed_at", "entries")
+_ENTRY_KEYS = ("entry_id", "content", "hash")
+_KEY = re.compile(r"[\w-]{22,200}", re.ASCII)
+"""At least 128 bits: a link that can be guessed is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something in an export's `line` (from 1) that can't be taken in, in its `entry` if that is a number.
+
+    `what` is a Problem, or "not_an_export", "not_json", "cut_short" (other than the announced number of
+    lists), "key_taken", "not_a_key", "unprintable" (NUL, half a surrogate pair), "altered" or "reordered".
+    """
+
+    line: int
+    what: Problem | str
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A list without flaws of its own, from an export's `line`; its id counts for nothing."""
+
+    line: int
+    stored: StoredList
+    entries: Sequence[StoredEntry]
+
+
+def header_text(list_count: int) -> str:
+    """The first line."""
+    return _dumped({"format": FORMAT, "version": VERSION, "lists": list_count})
+
+
+def list_text(stored: StoredList, entries: Sequence[StoredEntry]) -> str:
+    """The line of a list."""
+    return _dumped(
+        {
+            "heading": stored.heading,
+            "version": stored.version,
+            "write_key": stored.write_key,
+            "view_key": stored.view_key,
+            "created_at": stored.created_at.isoformat(),
+            "changed_at": stored.changed_at.isoformat(),
+            "entries": [{key: getattr(entry, key) for key in _ENTRY_KEYS} for entry in entries],
+        }
+    )
+
+
+def lines_of(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream, in parts where they are longer than any can be."""
+    return iter(lambda: source.readline(LONGEST_LINE), b"")
+
+
+def read_export(lines: Iterable[bytes]) -> Iterator[Exported | Flaw]:
+    """The lists of an export, one at a time, and everything that is wrong with it.
+
+    If the first line isn't an export's, that is all that is said.
+    """
+    numbered = enumerate(lines, 1)
+    announced = _announced(next(numbered, (1, b""))[1])
+    if announced is None:
+        yield Flaw(1, "not_an_export")
+        return
+    line, count = 1, 0
+    for line, written in numbered:
+        if not written.isspace():
+            count += 1
+            yield from _read_line(line, written)
+    if count != announced:
+        yield Flaw(line, "cut_short")
+
+
+def _dumped(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _parsed(written: bytes | str) -> Any:
+    """The JSON in `written`; None if there is none."""
+    try:
+        return json.loads(written)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _announced(written: bytes) -> int | None:
+    """How many lists follow an export's first line; None if it isn't one."""
+    header = _parsed(written)
+    if not isinstance(header, dict) or set(header) != set(_HEADER_KEYS):
+        return None
+    known = header["format"] == FORMAT and header["version"] == VERSION
+    return header["lists"] if known and type(header["lists"]) is int else None
+
+
+def _read_line(line: int, written: bytes) -> Iterator[Exported | Flaw]:
+    source = _parsed(written)
+    if not isinstance(source, dict):
+        yield Flaw(line, "not_json")
+        return
+    reader = Reader(source)
+    entries = _read_entries(reader)
+    exported = Exported(line, _read_stored(reader, len(entries)), entries)
+    flaws = [Flaw(line, problem, problem.entry) for problem in reader.problems] or list(_flaws_in(exported))
+    yield from flaws or (exported,)
+
+
+def _read_stored(reader: Reader, entry_count: int) -> StoredList:
+    reader.refuse_unknown(_LIST_KEYS)
+    version = reader.integer("version") or 0
+    if not 1 <= version <= HIGHEST_VERSION:
+        reader.note("version", "number_out_of_range", least=1, most=HIGHEST_VERSION)
+    texts = (_read_text(reader, key) for key in ("heading", "write_key", "view_key"))
+    heading, write_key, view_key = texts
+    moments = _read_moment(reader, "created_at"), _read_moment(reader, "changed_at")
+    return StoredList(0, heading, version, entry_count, write_key, view_key, *moments)
+
+
+def _read_text(reader: Reader, key: str) -> str:
+    reader.require(key)
+    return reader.text(key) or ""
+
+
+def _read_moment(reader: Reader, key: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(reader.text(key) or "")
+        if moment.tzinfo is not None:
+            return moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        pass
+    reader.note(key, "not_a_moment")
+    return datetime.min.replace(tzinfo=UTC)
+
+
+def _read_entries(reader: Reader) -> list[StoredEntry]:
+    reader.require("entries")
+    ids: set[str] = set()
+    found = []
+    for position, source in enumerate(reader.value("entries", list, "not_a_list") or (), 1):
+        inner = Reader(source if isinstance(source, dict) else {})
+        found.append(_read_entry(inner, position))
+        if found[-1].entry_id in ids:
+            inner.note("entry_id", "id_taken")
+        ids.add(found[-1].entry_id)
+        reader.problems.extend(replace(problem, entry=position) for problem in inner.problems)
+    return found
+
+
+def _read_entry(reader: Reader, position: int) -> StoredEntry:
+    reader.refuse_unknown(_ENTRY_KEYS)
+    entry_id, content, link = (_read_text(reader, key) for key in _ENTRY_KEYS)
+    if not _is_uuid(entry_id):
+        reader.note("entry_id", "not_a_uuid")
+    return StoredEntry(position, entry_id, content, link)
+
+
+def _is_uuid(written: str) -> bool:
+    try:
+        return str(UUID(written)) == written
+    except ValueError:
+        return False
+
+
+def _flaws_in(exported: Exported) -> Iterator[Flaw]:
+    """What is wrong with a list whose shape is right."""
+    line, stored = exported.line, exported.stored
+    if not all(map(_KEY.fullmatch, (stored.write_key, stored.view_key))):
+        yield Flaw(line, "not_a_key")
+    texts = [stored.heading, *(text for entry in exported.entries for text in (entry.content, entry.hash))]
+    if not all(map(_can_be_kept, texts)):
+        yield Flaw(line, "unprintable")
+        return
+    links = {entry.position: Link(entry.content, entry.hash) for entry in exported.entries}
+    for position, what in faults(stored.entry_count, links):
+        yield Flaw(line, what, position)
+    for problem in _rule_problems(exported):
+        yield Flaw(line, problem, problem.entry)
+
+
+def _can_be_kept(text: str) -> bool:
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
+
+
+def _rule_problems(exported: Exported) -> Sequence[Problem]:
+    """What the rules have against the list: a page could not show it."""
+    heading = _parsed(exported.stored.heading)
+    if not isinstance(heading, dict):
+        return [Problem("heading", "not_json")]
+    entries = [_parsed(entry.content) for entry in exported.entries]
+    document = {**heading, "format": sheet.FORMAT, "version": sheet.VERSION, "entries": entries}
+    found = sheet.read_sheet(document)
+    return found if isinstance(found, list) else ()

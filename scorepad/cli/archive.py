@@ -1,0 +1,62 @@
+"""What the commands share that take everything out of the database or bring it back."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import TextIO, TypeVar
+
+from scorepad.actions.back_up import Outcome
+from scorepad.actions.export_format import Flaw
+from scorepad.actions.new_file import WouldOverwriteError
+from scorepad.cli.operating import FAILED, with_database
+from scorepad.store.lists import Fault
+from scorepad.wording import words
+
+Done = TypeVar("Done")
+_SENTENCES = {
+    "not_an_export": "this is no export of scorepad",
+    "not_json": "this is no list as JSON",
+    "cut_short": "the first line announces another number of lists",
+    "key_taken": "the database has this list, or another one with its key, already",
+    "not_a_key": "a key like this could be guessed",
+    "unprintable": "text that no database keeps: NUL or half a surrogate pair",
+}
+
+
+def add_force(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the option that lets something be replaced."""
+    parser.add_argument("--force", action="store_true", help=what)
+
+
+def with_archive(deed: Callable[[], Outcome], done: str, otherwise: str, stdout: TextIO) -> int:
+    """Do `deed`; say `done`, or what is wrong and what follows from that; the exit status."""
+    return with_database(lambda: _told(unless_forced(deed), done, otherwise, stdout))
+
+
+def unless_forced(deed: Callable[[], Done]) -> Done:
+    """The outcome of `deed`. Raises ValueError, which says what to type, if it would overwrite something."""
+    try:
+        return deed()
+    except WouldOverwriteError as error:
+        raise ValueError(f"{error}; --force replaces what is there") from error
+
+
+def _told(found: Outcome, done: str, otherwise: str, stdout: TextIO) -> int:
+    if isinstance(found, int):
+        print(f"{found} lists {done}", file=stdout)
+        return 0
+    for fault in found:
+        print(_fault_text(fault) if isinstance(fault, Fault) else _flaw_text(fault), file=stdout)
+    print(f"scorepad: {otherwise}", file=sys.stderr)
+    return FAILED
+
+
+def _fault_text(fault: Fault) -> str:
+    return f"list {fault.list_id}, entry {fault.position}: {fault.what}"
+
+
+def _flaw_text(flaw: Flaw) -> str:
+    place = f"line {flaw.line}" if flaw.entry is None else f"line {flaw.line}, entry {flaw.entry}"
+    if isinstance(flaw.what, str):
+        return f"{place}: {_SENTENCES.get(flaw.what, flaw.what)}"
+    return f"{place}, {flaw.what.field}: {words('en').problem(flaw.what)}"

@@ -1,0 +1,74 @@
+"""Delete the lists that were not changed for long."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorepad.actions.enter import enter
+from scorepad.actions.prune_lists import KEPT_MONTHS, months_before, prune_lists
+from scorepad.actions.results import Entered
+from scorepad.store import lists
+from scorepad.store.lists import Purpose, StoredList
+from tests.actions.deeds import HEADING, game, started
+
+pytestmark = pytest.mark.usefixtures("app")
+# Long before the lists of other tests, which share the database.
+TODAY = datetime(2002, 5, 31, 12, tzinfo=UTC)
+LAST_KEPT = datetime(2000, 5, 31, 12, tzinfo=UTC)
+A_SECOND = timedelta(seconds=1)
+
+
+def is_there(stored: StoredList) -> bool:
+    return lists.find(Purpose.WRITE, stored.write_key) is not None
+
+
+def test_it_works() -> None:
+    old, fresh = started(HEADING, LAST_KEPT - A_SECOND), started(HEADING, LAST_KEPT)
+    assert prune_lists(KEPT_MONTHS, TODAY) == 1
+    assert (is_there(old), is_there(fresh)) == (False, True)
+
+
+def test_a_list_lives_from_its_last_entry_on() -> None:
+    stored = started(HEADING, LAST_KEPT - timedelta(days=400))
+    assert isinstance(enter(stored.write_key, stored.version, [game()], LAST_KEPT), Entered)
+    assert prune_lists(KEPT_MONTHS, TODAY) == 0
+    assert is_there(stored)
+
+
+def test_entries_go_with_their_list() -> None:
+    stored = started(HEADING, LAST_KEPT - timedelta(days=400))
+    enter(stored.write_key, stored.version, [game()], LAST_KEPT - A_SECOND)
+    assert prune_lists(KEPT_MONTHS, TODAY) == 1
+    assert lists.contents(stored.id) == []
+
+
+def test_a_dry_run_counts_and_deletes_nothing(list_count: Callable[[], int]) -> None:
+    stored = started(HEADING, LAST_KEPT - A_SECOND)
+    before = list_count()
+    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True) == 1
+    assert is_there(stored)
+    assert list_count() == before
+    assert prune_lists(KEPT_MONTHS, TODAY) == 1
+
+
+def test_nothing_old_is_nothing_to_do() -> None:
+    assert prune_lists(KEPT_MONTHS, TODAY) == 0
+
+
+@pytest.mark.parametrize(
+    ("moment", "months", "before"),
+    [
+        ("2026-11-29", 24, "2024-11-29"),
+        ("2026-01-31", 1, "2025-12-31"),
+        ("2026-03-31", 1, "2026-02-28"),
+        ("2024-03-31", 1, "2024-02-29"),
+        ("2024-02-29", 12, "2023-02-28"),
+        ("2024-02-29", 48, "2020-02-29"),
+        ("2026-12-15", 12, "2025-12-15"),
+        ("2026-12-15", 0, "2026-12-15"),
+    ],
+)
+def test_months_before_end_with_their_month(moment: str, months: int, before: str) -> None:
+    start = datetime.fromisoformat(f"{moment}T23:59:59+01:00")
+    assert months_before(start, months) == datetime.fromisoformat(f"{before}T23:59:59+01:00")

@@ -1,0 +1,163 @@
+"""Every page of the website, each with something on it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.device import Device, Entry
+
+SURNAME = "Wilhelmina von und zu Hohenlohe-Langenburg"
+LONG = tuple(f"{name}-{SURNAME}"[:40] for name in ("Anna", "Berta", "Clea", "Dora", "Else", "Frida", "Gerda"))
+"""Seven names of 40 characters."""
+RULES: Mapping[str, Any] = {"bock": True, "bock_suggest": ["even_augen"], "cent_per_point": "0.5"}
+Show = Callable[[Device, Sequence[str]], None]
+
+
+def evening(players: Sequence[str]) -> Sequence[Entry]:
+    """Some games of the first four, with a storno, a correction and a penalty."""
+    one, two, three, four = players[:4]
+    first = {"dealer": players[-1], "sitting_out": list(players[4:])}
+    game = {"type": "game", **first}
+    return (
+        {**game, "re": [two, three], "re_augen": 125},
+        {**game, "re": [one, four], "re_augen": 155, "re_call": "re", "starts_bock": 1},
+        {**game, "kind": "solo", "solo": "damen", "duty": "voluntary", "re": [two], "re_augen": 130},
+        {"type": "storno", "of": 1},
+        {**game, "corrects": 1, "re": [two, three], "re_augen": 152, "kontra_special": {"fuchs": 1}},
+        {"type": "booking", "points": {one: -3}, "uncredited": True, "reason": "Falsch bedient"},
+    )
+
+
+def start(device: Device, players: Sequence[str]) -> None:
+    device.import_list(evening(players), players, title="Stammtisch " * 7)
+    device.go("/")
+    for summary in device.page.locator("summary").all():
+        summary.tap()
+    device.page.get_by_text("Mit Bockrunden").tap()
+    for seat, name in enumerate(players, 1):
+        device.page.get_by_label(f"Platz {seat}", exact=True).fill(name)
+
+
+def start_refused(device: Device, players: Sequence[str]) -> None:
+    device.expect_status(422)
+    device.go("/")
+    device.page.get_by_label("Platz 1", exact=True).fill(players[0])
+    device.page.get_by_label("Platz 2", exact=True).fill(players[0])
+    device.button("Liste anfangen").tap()
+    expect(device.page.locator(".problem").first).to_be_visible()
+
+
+def list_empty(device: Device, players: Sequence[str]) -> None:
+    device.open_list((), players)
+
+
+def list_with_games(device: Device, players: Sequence[str]) -> None:
+    device.open_list(evening(players), players, **RULES)
+    device.page.get_by_text("Sonderpunkte").tap()
+
+
+def list_with_preview(device: Device, players: Sequence[str]) -> None:
+    device.open_list(evening(players), players, **RULES)
+    able = device.form.locator("[name=re]:not(:disabled)")
+    names = [name for name in players if not _sits_out(device, name)]
+    device.choose("Wer ist Re?", *names[:2])
+    assert able.count()
+    device.type_augen(240)
+    device.call("Re", "k. 90")
+    device.choose("Hat Kontra einen Stich gemacht?", "Nein, keinen")
+    expect(device.preview.locator(".after")).to_be_visible()
+
+
+def list_with_problems(device: Device, players: Sequence[str]) -> None:
+    device.open_list(evening(players), players, **RULES)
+    device.choose("Wer ist Re?", *[name for name in players if not _sits_out(device, name)][:3])
+    device.type_augen(7)
+    device.page.get_by_text("Sonderpunkte").tap()
+    device.stepper("Re", "Fuchs").get_by_role("button", name="+1").tap()
+    expect(device.problem("special")).to_be_visible()
+    expect(device.problem("re")).to_be_visible()
+
+
+def _sits_out(device: Device, name: str) -> bool:
+    seat = device.choice("Wer ist Re?", name).locator("input").get_attribute("value")
+    return bool(
+        device.form.locator(f"[name=sitting_out][value='{seat}']:checked").count()
+        or device.form.locator(f"[name=re][value='{seat}']:disabled").count()
+    )
+
+
+def solo(device: Device, players: Sequence[str]) -> None:
+    device.open_list((), players, **RULES)
+    device.choose("Spielart", "Solo")
+
+
+def hochzeit(device: Device, players: Sequence[str]) -> None:
+    device.open_list((), players)
+    device.choose("Spielart", "Hochzeit")
+
+
+def below(path: str) -> Show:
+    """The page at `path` below the write link."""
+
+    def show(device: Device, players: Sequence[str]) -> None:
+        device.go(device.import_list(evening(players), players, **RULES) + path)
+
+    return show
+
+
+def confirmed_correction(device: Device, players: Sequence[str]) -> None:
+    below("/korrektur/2")(device, players)
+    device.augen().fill("200")
+    device.button("Weiter").tap()
+    expect(device.page.get_by_role("table", name="Das ändert sich")).to_be_visible()
+
+
+def booking_refused(device: Device, players: Sequence[str]) -> None:
+    device.expect_status(422)
+    below("/buchung")(device, players)
+    device.page.get_by_label(players[0], exact=True).fill("3")
+    device.button("Weiter").tap()
+    expect(device.page.locator(".problem").first).to_be_visible()
+
+
+def view(device: Device, players: Sequence[str]) -> None:
+    device.go(device.view_path(device.import_list(evening(players), players, **RULES)))
+
+
+def offline(device: Device, players: Sequence[str]) -> None:
+    device.expect_trouble("ERR_INTERNET_DISCONNECTED", "htmx:error: Failed to fetch")
+    device.open_list((), players)
+    device.context.set_offline(True)
+    device.enter_button.tap()
+    expect(device.notice.locator(".banner")).to_be_visible()
+    device.context.set_offline(False)
+
+
+def error(device: Device, players: Sequence[str]) -> None:
+    device.expect_status(404)
+    device.go("/l/nobody")
+
+
+PAGES: Mapping[str, Show] = {
+    "start": start,
+    "start refused": start_refused,
+    "list, empty": list_empty,
+    "list with games": list_with_games,
+    "list with a preview": list_with_preview,
+    "list with problems": list_with_problems,
+    "list with a solo": solo,
+    "list with a hochzeit": hochzeit,
+    "list without a network": offline,
+    "entry": below("/eintrag/2"),
+    "entry, cancelled": below("/eintrag/1"),
+    "storno": below("/storno/3"),
+    "correction": below("/korrektur/2"),
+    "correction, to be confirmed": confirmed_correction,
+    "booking": below("/buchung"),
+    "booking refused": booking_refused,
+    "share": below("/teilen"),
+    "settings": below("/einstellungen"),
+    "view": view,
+    "error": error,
+}

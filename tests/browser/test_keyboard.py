@@ -1,0 +1,82 @@
+"""No pointer: everything can be reached, seen and done with keys."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.device import A_GAME, Device
+
+MOST_TABS = 80
+
+
+def tab_to(phone: Device, target: Locator) -> None:
+    """Press Tab until `target` has the focus, and see that it shows."""
+    for _ in range(MOST_TABS):
+        phone.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"Tab doesn't get to {target}")
+
+
+def shows_focus(target: Locator) -> bool:
+    """Whether the element, or the label that stands for it, has an outline."""
+    found: bool = target.evaluate(
+        "element => [element, element.closest('label')].some("
+        "each => each && getComputedStyle(each).outlineStyle !== 'none')"
+    )
+    return found
+
+
+def test_a_game_is_entered_without_a_pointer(phone: Device) -> None:
+    path = phone.open_list()
+    for name in ("Ben", "Carla"):
+        player = phone.choice("Wer ist Re?", name).locator("input")
+        tab_to(phone, player)
+        assert shows_focus(player)
+        phone.press("Space")
+    tab_to(phone, phone.augen())
+    phone.type("155")
+    tab_to(phone, phone.form.locator("[name=re_call][value='']"))
+    phone.press("ArrowRight")
+    expect(phone.form.locator("[name=re_call][value=re]")).to_be_focused()
+    assert shows_focus(phone.form.locator("[name=re_call][value=re]"))
+    expect(phone.bar).to_contain_text("Re +4")
+    tab_to(phone, phone.enter_button)
+    phone.press("Enter")
+    expect(phone.rows).to_have_count(1)
+    expect(phone.page.locator("#standing")).to_be_focused()
+    assert (phone.entries(path)[0]["re_augen"], phone.entries(path)[0]["re_call"]) == (155, "re")
+
+
+def test_enter_in_a_field_enters_the_game(phone: Device) -> None:
+    phone.open_list()
+    phone.choose("Wer ist Re?", "Ben", "Carla")
+    phone.type_augen(125)
+    phone.press("Enter")
+    expect(phone.rows).to_have_count(1)
+
+
+def test_the_first_key_leads_past_the_top(phone: Device) -> None:
+    phone.open_list()
+    phone.press("Tab")
+    expect(phone.link("Zum Inhalt")).to_be_focused()
+    expect(phone.link("Zum Inhalt")).to_be_in_viewport(ratio=1)
+    phone.press("Enter")
+    tab_to(phone, phone.form.locator("[name=kind]:checked"))
+
+
+def test_what_has_the_focus_is_never_under_the_bar(phone: Device) -> None:
+    phone.open_list([A_GAME] * 4)
+    for _ in range(MOST_TABS):
+        phone.press("Tab")
+        hidden = phone.page.evaluate(
+            """() => {
+              const element = document.activeElement.closest("label") ?? document.activeElement;
+              if (element === document.body || element.closest(".bar")) return null;
+              const place = element.getBoundingClientRect();
+              const bar = document.querySelector(".bar").getBoundingClientRect();
+              return place.bottom > bar.top + 1 || place.top < -1 ? element.outerHTML : null;
+            }"""
+        )
+        assert hidden is None
+        if phone.link("Strafpunkte").evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError("Tab doesn't get to the end of the page")

@@ -1,0 +1,109 @@
+"""`scorepad serve`: the website on the server that it is meant to run on."""
+
+import io
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from scorepad.cli import serve
+from tests.cli.console import SCRIPT, run
+
+PATIENCE = 40
+"""Seconds in which a busy machine gets the server up."""
+
+
+@contextmanager
+def taken_port() -> Iterator[int]:
+    """A port on which somebody listens."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        yield int(listening.getsockname()[1])
+
+
+def free_port() -> int:
+    with taken_port() as port:
+        return port
+
+
+def _first_answer(address: str) -> bytes:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urlopen(address, timeout=PATIENCE) as response:  # noqa: S310
+                return bytes(response.read())
+        except OSError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_it_serves_until_a_signal_ends_it(sign: signal.Signals, tmp_path: Path) -> None:
+    port = free_port()
+    environment = {**os.environ, "SCOREPAD_INSTANCE": str(tmp_path), "DATABASE_URL": ""}
+    with subprocess.Popen(
+        [SCRIPT, "serve", "--port", str(port)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as server:
+        try:
+            assert b"scorepad" in _first_answer(f"http://127.0.0.1:{port}/")
+            os.killpg(server.pid, sign)  # as Ctrl-C reaches the whole group
+            output, errors = server.communicate(timeout=PATIENCE)
+        finally:
+            server.kill()
+    assert (server.returncode, errors) == (0, b"")
+    assert output == f"scorepad runs at http://127.0.0.1:{port} (Ctrl-C ends it)\n".encode()
+
+
+def test_a_taken_port_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SCOREPAD_INSTANCE", str(tmp_path))
+    with taken_port() as port:
+        assert run("serve", "--port", str(port)) == (1, "")
+    assert f"127.0.0.1, port {port}: " in capsys.readouterr().err
+
+
+def test_an_unknown_host_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SCOREPAD_INSTANCE", str(tmp_path))
+    assert run("serve", "--host", "nowhere.invalid") == (1, "")
+    assert "nowhere.invalid, port 8000: " in capsys.readouterr().err
+
+
+def announced(address: str) -> str:
+    output = io.StringIO()
+    serve._announce(address, 8000, output)
+    return output.getvalue()
+
+
+def test_here_it_names_its_own_address() -> None:
+    assert announced("127.0.0.1") == "scorepad runs at http://127.0.0.1:8000 (Ctrl-C ends it)\n"
+    assert "http://[::1]:8000 " in announced("::1")
+
+
+@pytest.mark.parametrize("address", ["0.0.0.0", "::"])  # noqa: S104
+def test_everywhere_it_shows_phones_the_way(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "_address_nearby", lambda: "192.168.1.7")
+    here, nearby, *code = announced(address).splitlines()
+    assert here == "scorepad runs at http://127.0.0.1:8000 (Ctrl-C ends it)"
+    assert nearby == "for phones in the same network: http://192.168.1.7:8000"
+    assert len(code) > 10
+
+
+def test_without_a_network_there_is_no_way_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "_address_nearby", lambda: None)
+    assert len(announced("0.0.0.0").splitlines()) == 1  # noqa: S104

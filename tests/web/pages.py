@@ -1,0 +1,198 @@
+"""Pages as a test reads them: a tree of elements, and forms as a browser without script sends them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import NoReturn
+
+from werkzeug.datastructures import MultiDict
+from werkzeug.test import TestResponse
+
+_VOID = {"br", "hr", "img", "input", "link", "meta", "col", "wbr"}
+_MAY_STAY_OPEN = {"option", "p", "li"}
+_TICKED = {"checkbox", "radio"}
+_SENT_ONLY_WHEN_PRESSED = {"submit", "button", "image", "reset", "file"}
+
+
+@dataclass
+class Node:
+    """An element."""
+
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: "list[Node | str]" = field(default_factory=list)
+
+    def walk(self) -> "Iterator[Node]":
+        """This element and all within it, in the order of the page."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def all(self, tag: str | None = None, **attributes: str) -> "list[Node]":
+        """The elements within with this tag and these attributes (`class_` among its classes)."""
+        return [node for node in self.walk() if node.is_like(tag, attributes)]
+
+    def one(self, tag: str | None = None, **attributes: str) -> "Node":
+        """The only one of them."""
+        found = self.all(tag, **attributes)
+        assert len(found) == 1, f"{len(found)} elements <{tag} {attributes}>"
+        return found[0]
+
+    def is_like(self, tag: str | None, attributes: dict[str, str]) -> bool:
+        """Whether this element has `tag` and `attributes`."""
+        return tag in (None, self.tag) and all(
+            value in self.get("class").split() if name == "class_" else self.attributes.get(name) == value
+            for name, value in attributes.items()
+        )
+
+    def get(self, name: str) -> str:
+        """The value of an attribute; empty if there is none."""
+        return self.attributes.get(name, "")
+
+    @property
+    def text(self) -> str:
+        """What it says, its white space folded."""
+        return " ".join("".join(self._texts()).split())
+
+    def _texts(self) -> Iterator[str]:
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child._texts()
+            else:
+                yield child
+
+
+class Form:
+    """A form, as it is filled in."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.action = node.get("action")
+        self.method = node.get("method")
+        self.names = {control.get("name") for control in node.walk() if control.get("name")}
+        self.fields: MultiDict[str, str] = MultiDict(_sent(node))
+
+    def filled(self, **changes: object) -> MultiDict[str, str]:
+        """What is sent with `changes`: a value, several, or None to leave it out. Other names are refused."""
+        fields = MultiDict(self.fields)
+        for name, value in changes.items():
+            assert name in self.names, f"the form has no {name}"
+            several = value if isinstance(value, list | tuple) else [value]
+            fields.setlist(name, [str(one) for one in several if one is not None])
+        return fields
+
+    def options(self, name: str) -> list[str]:
+        """The values that can be ticked under `name`."""
+        return [
+            control.get("value")
+            for control in self.node.all("input", name=name)
+            if control.get("type") in _TICKED and "disabled" not in control.attributes
+        ]
+
+
+class Page(Node):
+    """A page, or a part of one."""
+
+    def form(self, action: str) -> Form:
+        """The only form whose action ends with `action`."""
+        found = [node for node in self.all("form") if node.get("action").endswith(action)]
+        assert len(found) == 1, f"{len(found)} forms to {action}"
+        return Form(found[0])
+
+    def forms(self) -> list[Form]:
+        """All its forms."""
+        return [Form(node) for node in self.all("form")]
+
+    def by_id(self, name: str) -> Node | None:
+        """The element with this id."""
+        found = self.all(id=name)
+        assert len(found) <= 1, f"id {name} twice"
+        return found[0] if found else None
+
+    def problem(self, field_name: str) -> str:
+        """What is said to be wrong with a field; empty if nothing is."""
+        found = self.by_id(f"problem-{field_name}")
+        return found.text if found else ""
+
+    def problems(self) -> dict[str, str]:
+        """All that is said to be wrong, by field."""
+        ids = [node.get("id") for node in self.walk() if node.get("id").startswith("problem-")]
+        names = [name.removeprefix("problem-") for name in ids]
+        return {name: self.problem(name) for name in names if self.problem(name)}
+
+    def value(self, name: str) -> list[str]:
+        """What stands in the fields `name`, in whatever form."""
+        return [value for form in self.forms() for value in form.fields.getlist(name)]
+
+
+def read(answer: TestResponse) -> Page:
+    """The page in `answer`."""
+    assert answer.mimetype == "text/html"
+    return parse(answer.text)
+
+
+def parse(text: str) -> Page:
+    """The page `text`, whose elements must be properly nested."""
+    parser = _Parser()
+    parser.feed(text)
+    parser.close()
+    assert len(parser.open) == 1, f"never closed: {parser.open[-1].tag}"
+    return parser.page
+
+
+class _Parser(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Page("")
+        self.open: list[Node] = [self.page]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "option" and self.open[-1].tag == "option":
+            self.open.pop()
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        assert len(node.attributes) == len(attrs), f"an attribute twice in {self.get_starttag_text()}"
+        self.open[-1].children.append(node)
+        if tag not in _VOID:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in _VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open[-1].tag in _MAY_STAY_OPEN - {tag}:
+            self.open.pop()
+        if self.open[-1].tag != tag:
+            self._fail(f"</{tag}> closes <{self.open[-1].tag}>")
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].children.append(data)
+
+    def _fail(self, text: str) -> NoReturn:
+        raise AssertionError(f"{text} at {self.getpos()}")
+
+
+def _sent(form: Node) -> Iterator[tuple[str, str]]:
+    for control in form.walk():
+        name = control.get("name")
+        if name and "disabled" not in control.attributes:
+            if control.tag == "input":
+                yield from _sent_by_input(name, control)
+            elif control.tag == "select":
+                yield name, _chosen(control)
+
+
+def _sent_by_input(name: str, control: Node) -> Iterator[tuple[str, str]]:
+    kind = control.get("type")
+    is_sent = "checked" in control.attributes if kind in _TICKED else kind not in _SENT_ONLY_WHEN_PRESSED
+    if is_sent:
+        yield name, control.attributes.get("value", "on" if kind in _TICKED else "")
+
+
+def _chosen(select: Node) -> str:
+    options = select.all("option")
+    chosen = [option for option in options if "selected" in option.attributes] or options[:1]
+    return chosen[0].get("value")

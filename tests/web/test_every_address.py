@@ -1,0 +1,251 @@
+"""Every registered address, with every method and values that nobody would type: no fault, no traceback."""
+
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
+
+from tests.actions.databases import on_sqlite_alone
+from tests.web.odd_values import FOR_A_DATABASE, ODD
+from tests.web.table import HTMX, SIX, Table
+
+METHODS = ("GET", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE")
+PARTIES = ("re", "kontra")
+GAME_FIELDS = (
+    "type",
+    "entry_id",
+    "version",
+    "kind",
+    "solo",
+    "hochzeit",
+    "duty",
+    "re",
+    "sitting_out",
+    "starts_bock",
+    "corrects",
+    *(f"{party}_{told}" for party in PARTIES for told in ("augen", "call", "trickless")),
+    *(f"{party}_{sort}" for party in PARTIES for sort in ("doppelkopf", "fuchs", "karlchen")),
+)
+HEADING_FIELDS = (
+    "player",
+    "title",
+    "planned_games",
+    "first_dealer",
+    "duty_solo",
+    "bock",
+    "bock_overlap",
+    "bock_length",
+    "bock_cap",
+    "bock_suggest",
+    "cent_per_point",
+)
+OTHER_FIELDS = (
+    "of",
+    "points_1",
+    "points_7",
+    "reason",
+    "uncredited",
+    "which",
+    "typed_title",
+    "token",
+    "swap",
+    "zu",
+)
+META_FIELDS = ("type", "entry_id", "version", "csrf_token")
+CHANGEABLE_FIELDS = ("title", "planned_games", "cent_per_point", "bock_suggest")
+FIELDS = (*GAME_FIELDS, *HEADING_FIELDS, *OTHER_FIELDS, "file")
+QUERY_FIELDS = ("zu", "excel", "token", "re", "re_augen", "corrects")
+HEADERS = (
+    "ACCEPT_LANGUAGE",
+    "ACCEPT_ENCODING",
+    "COOKIE",
+    "HX_REQUEST",
+    "IF_MODIFIED_SINCE",
+    "IF_NONE_MATCH",
+    "ORIGIN",
+    "RANGE",
+    "REFERER",
+    "USER_AGENT",
+    "X_FORWARDED_FOR",
+    "CONTENT_TYPE",
+)
+VALID_GAME = {
+    "type": "game",
+    "kind": "solo",
+    "solo": "damen",
+    "re": ["5"],
+    "re_augen": "125",
+    "sitting_out": ["1", "4"],
+}
+every_odd_value = [("sqlite", value) for value in ODD]
+odd_values = pytest.mark.parametrize(
+    ("backend", "odd"), every_odd_value, indirect=["backend"], scope="session"
+)
+odd_values_on_both = pytest.mark.parametrize(
+    ("backend", "odd"),
+    [*every_odd_value, *(("postgresql", value) for value in FOR_A_DATABASE)],
+    indirect=["backend"],
+    scope="session",
+)
+
+
+def is_fault(answer: TestResponse) -> bool:
+    text = "" if answer.mimetype == "application/pdf" else answer.get_data(as_text=True)
+    return answer.status_code >= 500 or "Traceback" in text or "werkzeug" in text
+
+
+def as_list(value: str | Sequence[str]) -> list[str]:
+    return [value] if isinstance(value, str) else list(value)
+
+
+def addresses(app: Flask, tokens: Mapping[str, str]) -> Iterator[tuple[Rule, str]]:
+    """Every rule with an address that it matches; the PDF is left out, for it takes its time."""
+    for rule in app.url_map.iter_rules():
+        door = rule.rule.split("/")[1]
+        path = rule.rule.replace("<token>", tokens.get(door, "")).replace("<int:number>", "1")
+        path = path.replace("<code>", "en")
+        assert "<" not in path, f"{rule} needs a value"
+        if not path.endswith(".pdf"):
+            yield rule, path
+
+
+@pytest.fixture
+def tokens(table: Table) -> dict[str, str]:
+    table.play()
+    return {door: path.split("/")[2] for door, path in table.links().items()}
+
+
+@pytest.fixture
+def bock_table(client: FlaskClient) -> Table:
+    """Six at a table with bock, so that every field means something."""
+    table = Table.open(client, SIX, bock="1", bock_suggest=["lost_solo", "even_augen"])
+    table.play(re=[2, 3], starts_bock="1")
+    return table
+
+
+def test_it_works(app: Flask) -> None:
+    assert len(list(addresses(app, {"l": "x", "v": "x"}))) > 25
+
+
+@odd_values_on_both
+def test_no_address_fails_for_what_a_form_may_hold(
+    app: Flask, table: Table, tokens: dict[str, str], odd: str
+) -> None:
+    form: dict[str, Any] = dict.fromkeys(FIELDS, as_list(ODD[odd])) | {"csrf_token": table.csrf_token()}
+    paths = [path for rule, path in addresses(app, tokens) if "POST" in (rule.methods or ())]
+    assert [path for path in paths if is_fault(table.client.post(path, data=form))] == []
+
+
+@on_sqlite_alone
+@pytest.mark.parametrize("odd", FOR_A_DATABASE)
+def test_no_address_fails_for_what_a_query_may_hold(
+    app: Flask, table: Table, tokens: dict[str, str], odd: str
+) -> None:
+    query: dict[str, Any] = dict.fromkeys(QUERY_FIELDS, as_list(ODD[odd]))
+    paths = [path for rule, path in addresses(app, tokens) if "GET" in (rule.methods or ())]
+    assert [path for path in paths if is_fault(table.client.get(path, query_string=query))] == []
+
+
+@on_sqlite_alone
+@pytest.mark.parametrize("method", METHODS)
+def test_no_method_fails(app: Flask, table: Table, tokens: dict[str, str], method: str) -> None:
+    failed = []
+    for rule, path in addresses(app, tokens):
+        for headers in ({}, HTMX):
+            answer = table.client.open(path, method=method, headers=headers, buffered=True)
+            if is_fault(answer):
+                failed.append((rule.rule, answer))
+    assert failed == []
+
+
+@odd_values
+def test_no_single_field_of_a_game_makes_it_fail(bock_table: Table, odd: str) -> None:
+    forms: dict[str, dict[str, Any]] = {name: {**VALID_GAME, name: as_list(ODD[odd])} for name in GAME_FIELDS}
+    assert [name for name, form in forms.items() if is_fault(bock_table.post("/vorschau", form))] == []
+
+
+@odd_values_on_both
+def test_no_single_field_of_an_entry_makes_it_fail(bock_table: Table, odd: str) -> None:
+    page = bock_table.page()
+    game = page.form("/eintraege").filled(re=[5, 6], re_augen="125")
+    booking = bock_table.page("/buchung").form("/pruefen").filled(points_1="1", points_2="-1", reason="r")
+    storno = bock_table.confirmation(1).form("/eintraege").fields
+    failed = []
+    for form, names in ((game, (*META_FIELDS, "corrects")), (booking, booking), (storno, storno)):
+        for name in names:
+            changed = MultiDict(form)
+            changed.setlist(name, as_list(ODD[odd]))
+            answer = bock_table.post("/eintraege", changed)
+            failed += [(form["type"], name, answer)] if is_fault(answer) else []
+    assert failed == []
+    assert sum(bock_table.standing().values()) == 0
+
+
+@odd_values_on_both
+def test_no_single_field_of_a_heading_makes_it_fail(bock_table: Table, odd: str) -> None:
+    token = bock_table.csrf_token()
+    valid: dict[str, Any] = {"csrf_token": token, "player": ["A", "B", "C", "D"], "bock": "1"}
+    paths = ["/listen"] * len(HEADING_FIELDS) + [f"{bock_table.address}/einstellungen"] * len(
+        CHANGEABLE_FIELDS
+    )
+    failed = []
+    for name, path in zip((*HEADING_FIELDS, *CHANGEABLE_FIELDS), paths, strict=True):
+        answer = bock_table.client.post(path, data={**valid, name: as_list(ODD[odd])})
+        if is_fault(answer) or (answer.location and is_fault(bock_table.client.get(answer.location))):
+            failed.append((name, path))
+    assert failed == []
+
+
+@odd_values
+def test_no_header_makes_a_page_fail(table: Table, tokens: dict[str, str], odd: str) -> None:
+    sent = "".join(as_list(ODD[odd])).encode().decode("latin-1")
+    headers = {name if name == "CONTENT_TYPE" else f"HTTP_{name}": sent for name in HEADERS}
+    paths = ("/", table.address, f"/v/{tokens['v']}", "/x")
+    answers = {path: table.client.get(path, environ_overrides=headers) for path in paths}
+    assert [path for path, answer in answers.items() if is_fault(answer)] == []
+
+
+@odd_values
+def test_no_address_made_up_fails(client: FlaskClient, odd: str) -> None:
+    path = "".join(as_list(ODD[odd])).encode().decode("latin-1")
+    made_up = ("/", "/l/", "/v/", "/sprache/", "/static/", "/l/x/eintrag/", "/v/x/liste.")
+    failed = []
+    for start in made_up:
+        answer = client.get("/", environ_overrides={"PATH_INFO": start + path}, buffered=True)
+        if is_fault(answer):
+            failed.append(start)
+    assert failed == []
+
+
+@on_sqlite_alone
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("application/json", b'{"type": "game"}'),
+        ("application/x-www-form-urlencoded", b"%ff=%fe&&&=&%00=%00&re"),
+        ("application/x-www-form-urlencoded; charset=utf-16", b"re=1"),
+        ("multipart/form-data", b"--x"),
+        ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name=re\r\n\r\n1"),
+        ("multipart/form-data; boundary=" + "x" * 200, b"--" + b"x" * 200),
+        ("text/plain", b"\x00\xff"),
+        ("", b"re=1"),
+    ],
+)
+def test_no_body_makes_a_page_fail(
+    app: Flask, table: Table, tokens: dict[str, str], kind: str, body: bytes
+) -> None:
+    failed = []
+    headers = {"X-CSRFToken": table.csrf_token()}
+    for rule, path in addresses(app, tokens):
+        answer = table.client.post(
+            path, input_stream=io.BytesIO(body), content_length=len(body), content_type=kind, headers=headers
+        )
+        if is_fault(answer):
+            failed.append((rule.rule, answer))
+    assert failed == []

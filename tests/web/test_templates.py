@@ -1,0 +1,29 @@
+"""A form in a template says where it goes and how, and brings its token; see tests/test_templates.py, too."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scorepad.web.settings import PROJECT
+
+FOLDER = PROJECT / "templates"
+TEMPLATES = sorted(FOLDER.rglob("*.html"))
+every_template = pytest.mark.parametrize(
+    "path", TEMPLATES, ids=lambda path: path.relative_to(FOLDER).as_posix()
+)
+
+
+def test_it_works() -> None:
+    assert len(TEMPLATES) > 25
+
+
+@every_template
+def test_a_form_in_a_template_is_complete(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    forms = re.findall(r"<form\b.*?</form>", text, re.DOTALL)
+    assert len(forms) == text.count("<form")
+    for form in forms:
+        assert re.search(r"\saction=\"\{\{ url_for\(", form)
+        assert re.search(r"\smethod=\"(post|get)\"", form)
+        assert 'method="post"' not in form or 'name="csrf_token"' in form
