@@ -61,11 +61,14 @@ def create_database(base_url: str, template: str = "template0") -> str:
     return f"{base_url}/{name}"
 
 
+_cluster = ExitStack()
+
+
 @cache
 def _shared_cluster() -> str:
-    stack = ExitStack()
-    atexit.register(stack.close)
-    return stack.enter_context(start_cluster())
+    # Kept by the module, too: a forked child drops what atexit holds, and would end the cluster with it.
+    atexit.register(_cluster.close)
+    return _cluster.enter_context(start_cluster())
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from uuid import NAMESPACE_OID, UUID, uuid5
+from uuid import UUID, uuid4
 
 from scorepad.actions.open_list import open_for_writing
 from scorepad.actions.recent import keep
@@ -43,10 +43,11 @@ def extended(ledger: Ledger, entries: Sequence[Entry]) -> Ledger | list[Problem]
     return ledger
 
 
-def correction(of: int, game: GameEntry) -> tuple[StornoEntry, GameEntry]:
-    """The two entries that put `game` in the place of the one at `of`."""
-    storno_id = str(uuid5(NAMESPACE_OID, f"storno before {game.id}"))
-    return StornoEntry(of, storno_id), replace(game, corrects=of)
+def correction(ledger: Ledger, game: GameEntry) -> Sequence[Entry]:
+    """The entries that put `game` in the place of what it corrects, a storno first if that still counts."""
+    if game.corrects is None or game.corrects in ledger.cancelled_by:
+        return (game,)
+    return StornoEntry(game.corrects, str(uuid4())), game
 
 
 def _entered(

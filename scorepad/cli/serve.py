@@ -22,7 +22,7 @@ APP = "app:app"
 MOST_CONNECTIONS = 8192
 """That each worker holds at once. Granian's own limit of about 1,000 would let the rest wait silently."""
 
-LONGEST_FAREWELL = 10
+LONGEST_FAREWELL = 5
 """Seconds that a worker has to answer what it has begun when the server ends."""
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
@@ -53,9 +53,9 @@ def _serve(host: str, port: int, stdout: TextIO) -> int:
 
 
 def _load(target: str) -> WSGIApplication:
-    """The website in a worker. A group of its own keeps Ctrl-C from it: the server tells it when to end.
+    """The website in a worker. A group of its own keeps Ctrl-C from it: the server says when to end.
 
-    Until it listens to the server, a signal ends it at once: the handlers it was forked with would swallow it.
+    Until it listens to the server, a signal ends it at once: the handlers that it inherits would swallow it.
     """
     os.setpgrp()
     for ending in (signal.SIGINT, signal.SIGTERM):

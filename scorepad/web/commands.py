@@ -8,7 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.enter import correction
 from scorepad.rules.evening.entries import BookingEntry, Entry, StornoEntry
-from scorepad.rules.evening.sheet import Heading, clean_name
+from scorepad.rules.evening.ledger import Ledger
+from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.problem import Problem
 from scorepad.web.form_values import FormReader
 from scorepad.web.game_form import read_game_form
@@ -26,7 +27,7 @@ class Command:
     version: int
 
 
-def read_command(heading: Heading, form: Form) -> Command | None:
+def read_command(ledger: Ledger, form: Form) -> Command | None:
     """The command in `form`; None if it is of no known type."""
     kind = form.get("type") or "game"
     if kind not in _READ:
@@ -36,7 +37,7 @@ def read_command(heading: Heading, form: Form) -> Command | None:
     if version is None and not reader.problems:
         reader.note("version", "missing")
     entry_id = _read_id(reader)
-    entries, problems = _READ[kind](heading, form, entry_id)
+    entries, problems = _READ[kind](ledger, form, entry_id)
     return Command(kind, entries, [*reader.problems, *problems], version or 0)
 
 
@@ -51,30 +52,34 @@ def _read_id(reader: FormReader) -> str:
         return ""
 
 
-def _read_game(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
-    entry, problems = read_game_form(heading, form)
+def _read_game(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+    entry, problems = read_game_form(ledger.heading, form)
     return (replace(entry, id=entry_id),), problems
 
 
-def _read_correction(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
-    entry, problems = read_game_form(heading, form)
-    return correction(entry.corrects or 0, replace(entry, id=entry_id)), problems
+def _read_correction(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+    entry, problems = read_game_form(ledger.heading, form)
+    if entry.corrects is None:
+        problems.append(Problem("corrects", "missing"))
+    return correction(ledger, replace(entry, id=entry_id)), problems
 
 
-def _read_storno(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:  # noqa: ARG001
+def _read_storno(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:  # noqa: ARG001
     reader = FormReader(form)
     return (StornoEntry(reader.number("of", 0), entry_id),), reader.problems
 
 
-def _read_booking(heading: Heading, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+def _read_booking(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
     reader = FormReader(form)
-    points = {player: reader.number(f"points_{seat}", 0) for seat, player in enumerate(heading.players, 1)}
+    points = {
+        player: reader.number(f"points_{seat}", 0) for seat, player in enumerate(ledger.heading.players, 1)
+    }
     uncredited = reader.flag("uncredited", False)
     booked = {player: count for player, count in points.items() if count}
     return (BookingEntry(booked, clean_name(reader.text("reason")), uncredited, entry_id),), reader.problems
 
 
-_READ: dict[str, Callable[[Heading, Form, str], tuple[Sequence[Entry], list[Problem]]]] = {
+_READ: dict[str, Callable[[Ledger, Form, str], tuple[Sequence[Entry], list[Problem]]]] = {
     "game": _read_game,
     "correction": _read_correction,
     "storno": _read_storno,

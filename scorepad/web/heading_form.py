@@ -1,5 +1,7 @@
 """The start and settings forms: from their fields to a heading."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 
 from werkzeug.datastructures import MultiDict
@@ -28,23 +30,35 @@ _LENGTHS: dict[str | None, Length] = {length.value: length for length in Length}
 def read_heading_form(form: MultiDict[str, str]) -> tuple[Heading, list[Problem]]:
     """The heading in the start form, and everything that is wrong with it."""
     reader = FormReader(form)
-    players = read_players(form)
+    seats = _taken_seats(form)
+    players = tuple(seats.values())
     heading = Heading(
         title=clean_name(reader.text("title")),
         players=players,
-        first_dealer=_read_first_dealer(reader, players),
+        first_dealer=_read_first_dealer(reader, seats),
         planned_games=read_planned_games(reader, len(players)),
         bock=_read_bock(reader),
         duty_solo=reader.flag("duty_solo", True),
         stake_cents=read_stake(reader),
     )
-    return heading, [*reader.problems, *heading_problems(heading)]
+    return heading, [*reader.problems, *(_at_its_seat(found, seats) for found in heading_problems(heading))]
 
 
-def read_players(form: MultiDict[str, str]) -> tuple[str, ...]:
-    """The names in seat order; an empty seat from the fifth on is no seat."""
+def _taken_seats(form: MultiDict[str, str]) -> dict[int, str]:
+    """The names by their seats in the form; an empty seat from the fifth on is no seat."""
     names = [clean_name(name) for name in form.getlist("player")[: SEATS + 1]]
-    return tuple(name for seat, name in enumerate(names) if name or seat < REQUIRED_SEATS)
+    return {seat: name for seat, name in enumerate(names, 1) if name or seat <= REQUIRED_SEATS}
+
+
+def _at_its_seat(problem: Problem, seats: Mapping[int, str]) -> Problem:
+    """`problem` with the seats as the form counts them, empty ones included."""
+    taken = list(seats)
+    facts = {
+        name: taken[value - 1] if name in ("seat", "other_seat") and isinstance(value, int) else value
+        for name, value in problem.facts.items()
+    }
+    field = f"player_{facts['seat']}" if "seat" in facts else problem.field
+    return replace(problem, field=field, facts=facts)
 
 
 def read_planned_games(reader: FormReader, player_count: int) -> int | None:
@@ -66,14 +80,14 @@ def read_triggers(reader: FormReader) -> tuple[Trigger, ...]:
     return tuple(trigger for trigger in Trigger if trigger.value in chosen)
 
 
-def _read_first_dealer(reader: FormReader, players: tuple[str, ...]) -> str:
+def _read_first_dealer(reader: FormReader, seats: Mapping[int, str]) -> str:
     """A seat's number or a player's name; the first seat if nothing is said."""
     written = reader.text("first_dealer")
     if not written:
-        return players[0] if players else ""
-    if written.isascii() and written.isdigit() and 1 <= int(written[:3]) <= len(players):
-        return players[int(written[:3]) - 1]
-    return next((player for player in players if name_key(player) == name_key(written)), written)
+        return next(iter(seats.values()), "")
+    if written.isascii() and written.isdigit() and int(written[:3]) in seats:
+        return seats[int(written[:3])]
+    return next((player for player in seats.values() if name_key(player) == name_key(written)), written)
 
 
 def _read_bock(reader: FormReader) -> BockRule | None:

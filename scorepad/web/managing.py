@@ -110,6 +110,7 @@ def _settings_page(current: OpenList, form: MultiDict[str, str], problems: list[
         form=form,
         problems=by_field(problems),
         months=KEPT_MONTHS,
+        token=access().token,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorepad.actions.enter import correction, extended
 from scorepad.rules.evening.admission import problems as problems_of
 from scorepad.rules.evening.bock import suggested
-from scorepad.rules.evening.entries import Entry, GameEntry
+from scorepad.rules.evening.entries import GameEntry
 from scorepad.rules.evening.ledger import Adjustment, Ledger, played
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr import game as tsr_game
@@ -34,16 +34,9 @@ class Preview:
 NOTHING_YET = Preview()
 
 
-def entries_for(ledger: Ledger, entry: GameEntry) -> Sequence[Entry]:
-    """`entry` alone, or with the storno that has to come before it."""
-    if entry.corrects and entry.corrects not in ledger.cancelled_by:
-        return correction(entry.corrects, entry)
-    return (entry,)
-
-
 def previewed(ledger: Ledger, entry: GameEntry, unreadable: Sequence[Problem], words: Words) -> Preview:
     """The preview of `entry`, of which `unreadable` couldn't be read."""
-    after = extended(ledger, entries_for(ledger, entry))
+    after = extended(ledger, correction(ledger, entry))
     found = [*unreadable, *(after if isinstance(after, list) else ())]
     if not found and isinstance(after, Ledger):
         return _complete(ledger, after, entry, words)

@@ -1,9 +1,12 @@
 """A list's pages that only read: under the write link and the view link alike."""
 
+import hashlib
 from dataclasses import replace
+from functools import cache
+from secrets import token_hex
 from uuid import uuid4
 
-from flask import Response, abort, make_response, render_template, request, session
+from flask import Response, abort, current_app, make_response, render_template, request, session
 from flask_wtf.csrf import generate_csrf
 
 from scorepad.actions.latest import Latest
@@ -18,8 +21,9 @@ from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import entry_view, list_view
 from scorepad.web.unchanged import page_tag
 
-CSRF_PLACE = "the-csrf-token-goes-here"
-ENTRY_ID_PLACE = "the-entry-id-goes-here"
+# Nobody can guess these, and so have them in a title or a name.
+CSRF_PLACE = f"csrf-{token_hex(16)}"
+ENTRY_ID_PLACE = f"entry-{token_hex(16)}"
 MOST_PAGES = 256
 _pages: Latest[tuple[Purpose, str, str], tuple[int, str]] = Latest(MOST_PAGES)
 
@@ -40,7 +44,7 @@ def _page(*, writable: bool) -> Response:
     version = current_version()
     device.remember(access().purpose, access().key)
     token = generate_csrf() if writable else ""
-    personal = session.get("csrf_token", "") if writable else ""
+    personal = session.get("csrf_token", "") + _key_mark(current_app.secret_key) if writable else ""
     etag = page_tag(access().token, version, chosen_language(), personal)
     if etag in request.if_none_match:
         response = Response(status=304)
@@ -48,6 +52,12 @@ def _page(*, writable: bool) -> Response:
         response = make_response(_personal(_rendered(version, writable=writable), token))
     response.set_etag(etag)
     return response
+
+
+@cache
+def _key_mark(secret_key: str) -> str:
+    """Tells secret keys apart: a page that was kept can only send what the newest one signed."""
+    return hashlib.blake2b(secret_key.encode(), digest_size=6).hexdigest()
 
 
 def _personal(page: str, csrf_token: str) -> str:

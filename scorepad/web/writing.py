@@ -40,7 +40,7 @@ def append_entry() -> AnyResponse:
     current = the_list()
     command = _command(current)
     if command.problems:
-        return _refused(current, command, command.problems)
+        return _refused(current, command, _everything_wrong(current, command))
     result = enter(access().key, command.version, command.entries, now())
     if isinstance(result, Entered):
         return _entered(result)
@@ -54,8 +54,7 @@ def review() -> AnyResponse:
     """What the entries in the form would change, before they are booked."""
     current = the_list()
     command = _command(current)
-    after = extended(current.ledger, command.entries)
-    problems = [*command.problems, *(after if isinstance(after, list) else ())]
+    problems = _everything_wrong(current, command)
     if problems:
         return _refused(current, command, problems)
     return make_response(confirmation(current, command.kind, command.entries, request.form))
@@ -89,7 +88,15 @@ def book() -> str:
 
 
 def _command(current: OpenList) -> Command:
-    return read_command(current.ledger.heading, request.form) or abort(400)
+    return read_command(current.ledger, request.form) or abort(400)
+
+
+def _everything_wrong(current: OpenList, command: Command) -> list[Problem]:
+    """What can't be read of the form, and what the rules object to in the rest of it."""
+    after = extended(current.ledger, command.entries)
+    unread = {problem.field for problem in command.problems}
+    judged = after if isinstance(after, list) else []
+    return [*command.problems, *(problem for problem in judged if problem.field not in unread)]
 
 
 def _entered(result: Entered) -> AnyResponse:

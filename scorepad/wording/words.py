@@ -210,7 +210,10 @@ class Words:
     def _fact(self, value: object) -> str:
         if isinstance(value, Party):
             return self.party(value)
-        return str(value).replace("-", numbers.MINUS) if isinstance(value, int) else str(value)
+        if isinstance(value, int):
+            return str(value).replace("-", numbers.MINUS)
+        # Half a character, as JSON can hold one, would stop the page that tells of it.
+        return str(value).encode("utf-8", "replace").decode()
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.device import FOUR, FOUR_GAMES, Device
-from tests.browser.pages import LONG, PAGES, Show
+from tests.browser.pages import LONG, PAGES, RULES, Show, evening
 
 STICKING_OUT = """() => {
   const found = [];
@@ -53,6 +53,17 @@ def test_seven_long_names_fit(show: Show, phone: Device) -> None:
     assert phone.page.evaluate(CUT_OFF) == []
     phone.page.evaluate(LARGE)
     assert phone.page.evaluate(STICKING_OUT) == []
+
+
+def test_english_fits_too(phone: Device) -> None:
+    phone.context.add_cookies([{"name": "language", "value": "en", "url": phone.base_url}])
+    path = phone.import_list(evening(FOUR), **RULES)
+    for place in ("", "/eintrag/2", "/storno/3", "/korrektur/2", "/buchung", "/teilen", "/einstellungen"):
+        phone.go(path + place)
+        expect(phone.page.locator("html")).to_have_attribute("lang", "en")
+        assert phone.page.evaluate(STICKING_OUT) == []
+        assert phone.page.evaluate(CUT_OFF) == []
+        assert phone.page.evaluate(TOO_SMALL, TARGETS) == []
 
 
 def test_the_end_of_the_page_is_not_under_the_bar(phone: Device) -> None:

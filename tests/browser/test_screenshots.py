@@ -21,7 +21,7 @@ FOLDER = PROJECT / "docs" / "screenshots"
 WRITING = os.environ.get("SCOREPAD_SCREENSHOTS") == "1"
 WIDTHS = {360: 740, 768: 1024, 1280: 900}
 TALLEST = 1800
-COLOURS = 128
+COLOURS = 255
 AN_EVENING = (
     *FOUR_GAMES,
     {"type": "game", "re": ["Carla", "Dieter"], "re_augen": 152, "kontra_call": "kontra", "starts_bock": 1},
@@ -56,8 +56,8 @@ def photographer(
         return
     fonts = tmp_path_factory.mktemp("fonts") / "fonts.conf"
     fonts.write_text(FONTS)
-    german = {**os.environ, "FONTCONFIG_FILE": str(fonts), "LANGUAGE": "de"}
-    own = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, "--lang=de"], env=german)
+    environment: dict[str, str | float | bool] = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
+    own = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS, env=environment)
     yield own
     own.close()
 
@@ -161,4 +161,4 @@ def save(device: Device, path: Path, *, whole: bool) -> None:
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     picture = Image.open(io.BytesIO(page.screenshot(animations="disabled")))
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    picture.convert("RGB").quantize(COLOURS, kmeans=1, dither=Image.Dither.NONE).save(path, optimize=True)

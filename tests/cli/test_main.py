@@ -101,7 +101,7 @@ def test_a_reader_who_has_gone_ends_it_quietly(given: bytes) -> None:
 
 
 def test_closed_streams_are_empty_ones() -> None:
-    shell = ["sh", "-c", '"$0" evaluate <&- >&-', SCRIPT]
+    shell = ["sh", "-c", '"$0" evaluate <&- >&-', str(SCRIPT)]
     done = subprocess.run(shell, stderr=subprocess.PIPE, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, b"")
 

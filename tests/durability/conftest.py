@@ -1,5 +1,6 @@
 """What is lost, doubled or half when something breaks: nothing. `-m long` runs the long rounds."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from scorepad.store import database
 from tests.actions.databases import postgres_url
 from tests.durability.cluster import Cluster, running_cluster
+from tests.durability.console import fill
 from tests.durability.server import Server, serving
 from tests.postgres import create_database
 
@@ -32,7 +34,33 @@ def url(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """An empty database."""
     if backend == "sqlite":
         return database.default_url(tmp_path)
-    return create_database(request.getfixturevalue("cluster").url)
+    return create_database(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with three lists, to copy."""
+    folder = tmp_path_factory.mktemp("template")
+    fill(database.default_url(folder))
+    return folder / database.FILE_NAME
+
+
+@pytest.fixture(scope="session")
+def postgresql_template(postgres_url: str) -> str:
+    """The name of a PostgreSQL database with three lists, to copy."""
+    url = create_database(postgres_url)
+    fill(url)
+    return url.rpartition("/")[2]
+
+
+@pytest.fixture
+def filled_url(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """A database with three lists: short, with everything that can stand in one, and without entries."""
+    template = request.getfixturevalue(f"{backend}_template")
+    if backend == "sqlite":
+        shutil.copy(template, tmp_path)
+        return database.default_url(tmp_path)
+    return create_database(request.getfixturevalue("postgres_url"), template)
 
 
 @pytest.fixture
@@ -42,9 +70,9 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def postgresql_url(cluster: Cluster) -> str:
+def postgresql_url(postgres_url: str) -> str:
     """Another one, in PostgreSQL."""
-    return create_database(cluster.url)
+    return create_database(postgres_url)
 
 
 @pytest.fixture

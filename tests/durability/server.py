@@ -60,6 +60,11 @@ class Server:
         """Its database, if that is a SQLite file."""
         return Path(self.environment["SCOREPAD_INSTANCE"]) / database.FILE_NAME
 
+    @property
+    def url(self) -> str:
+        """The URL of its database."""
+        return self.environment.get("DATABASE_URL") or database.default_url(self.file.parent)
+
     def start(self) -> None:
         """Start, and wait until it answers."""
         with self._log.open("a") as output:
@@ -113,17 +118,9 @@ class Server:
             self._process.terminate()
             self._process.wait(STOP_SECONDS)
 
-    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
-        """Run `scorepad COMMAND` beside it."""
-        return subprocess.run(
-            [SCRIPT, *command], cwd=PROJECT, env=self.environment, capture_output=True, text=True, check=False
-        )
-
     def faults(self) -> list[Fault]:
         """What is wrong with the entries in its database."""
-        app = database.bare_app(
-            self.environment.get("DATABASE_URL") or database.default_url(self.file.parent)
-        )
+        app = database.bare_app(self.url)
         with app.app_context():
             found = list(lists.verify())
         database.close(app)

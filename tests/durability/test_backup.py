@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import database
-from tests.durability.console import alter, content, fill, folder_of, scorepad
+from tests.durability.console import alter, content, folder_of, scorepad
 from tests.store.deeds import WITHOUT_TRIGGERS
 
 
@@ -18,9 +18,10 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "backups" / "100 % of Müller's?.backup"
 
 
-@pytest.fixture(autouse=True)
-def filled(url: str) -> None:
-    fill(url)
+@pytest.fixture
+def url(filled_url: str) -> str:
+    """A database with three lists."""
+    return filled_url
 
 
 def test_it_works(url: str, file: Path) -> None:

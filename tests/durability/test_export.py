@@ -27,8 +27,13 @@ def without_ids(found: Content) -> list[tuple[list[object], list[StoredEntry]]]:
     return [([getattr(stored, part) for part in parts], entries) for stored, entries in found]
 
 
+@pytest.fixture
+def url(filled_url: str) -> str:
+    """A database with three lists."""
+    return filled_url
+
+
 def test_it_works(url: str, target: str) -> None:
-    fill(url)
     exported = scorepad(url, "export")
     assert (exported.status, exported.err, len(exported.out.splitlines())) == (0, "", 4)
     run = scorepad(target, "import", stdin=exported.out.encode())
@@ -41,19 +46,12 @@ def test_it_works(url: str, target: str) -> None:
 def test_a_backup_from_either_restores_into_either_as_an_export(
     url: str, target: str, tmp_path: Path
 ) -> None:
-    fill(url)
     fill(target)
     file = tmp_path / "export.jsonl"
     assert scorepad(url, "export", file).status == 0
     run = scorepad(target, "restore", file, "--force")
     assert run == Run(0, f"3 lists restored from {file}\n", "")
     assert [entries for _, entries in content(target)] == [entries for _, entries in content(url)]
-
-
-def test_nothing_is_exported_as_nothing(url: str, target: str) -> None:
-    exported = scorepad(url, "export")
-    assert json.loads(exported.out) == {"format": "scorepad-export", "version": 1, "lists": 0}
-    assert scorepad(target, "import", stdin=exported.out.encode()) == Run(0, "0 lists imported\n", "")
 
 
 class TestOnSqlite:
@@ -65,8 +63,7 @@ class TestOnSqlite:
 
     @pytest.fixture
     def lines(self, url: str) -> list[Line]:
-        """An export of three lists: five entries, everything, none."""
-        fill(url)
+        """The export."""
         return [json.loads(line) for line in scorepad(url, "export").out.splitlines()]
 
     def test_a_file_is_not_overwritten_by_mistake(self, url: str, tmp_path: Path) -> None:
@@ -81,7 +78,6 @@ class TestOnSqlite:
         assert folder_of(file) == ["file"]
 
     def test_lists_come_beside_those_that_are_there(self, url: str, other_url: str) -> None:
-        fill(url)
         fill(other_url)
         run = scorepad(url, "import", stdin=scorepad(other_url, "export").out.encode())
         assert run == Run(0, "3 lists imported\n", "")
@@ -129,8 +125,7 @@ class TestOnSqlite:
         entries = lines[1]["entries"]
         entries[1], entries[2] = entries[2], entries[1]
         told = imported(other_url, lines).out.splitlines()
-        # The position is part of the hash: at another one, nothing follows from what stands before.
-        assert told[:2] == ["line 2, entry 2: altered", "line 2, entry 3: altered"]
+        assert told[:2] == ["line 2, entry 2: reordered", "line 2, entry 3: reordered"]
 
     def test_an_entry_against_the_rules_is_refused_though_its_hash_is_right(
         self, other_url: str, lines: list[Line]
@@ -139,7 +134,7 @@ class TestOnSqlite:
         first["content"] = first["content"].replace("125", "241")
         relink(lines[1]["entries"])
         told = imported(other_url, lines).out
-        assert told == "line 2, entry 1, re_augen: A game has 240 Augen; 241 is not possible.\n"
+        assert told.startswith("line 2, entry 1, re_augen: A game has 240 Augen; 241 ")
 
     @pytest.mark.parametrize("announced", [2, 4])
     def test_an_export_that_was_cut_short_is_refused(
@@ -200,6 +195,11 @@ class TestOnSqlite:
     def test_blank_lines_are_skipped(self, other_url: str, lines: list[Line]) -> None:
         run = scorepad(other_url, "import", stdin=written_down(lines).replace(b"\n", b"\r\n\r\n"))
         assert run == Run(0, "3 lists imported\n", "")
+
+    def test_nothing_is_exported_and_imported_as_nothing(self, url: str, other_url: str) -> None:
+        exported = scorepad(other_url, "export").out
+        assert json.loads(exported) == {"format": "scorepad-export", "version": 1, "lists": 0}
+        assert scorepad(url, "import", stdin=exported.encode()) == Run(0, "0 lists imported\n", "")
 
     def test_a_missing_file(self, url: str, tmp_path: Path) -> None:
         run = scorepad(url, "import", tmp_path / "missing")

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.durability.cluster import Cluster
+from tests.durability.console import scorepad
 from tests.durability.load import Writer, chance, check, writing
 from tests.durability.server import Server, serving
+from tests.postgres import create_database
 
 WRITERS = 8
 TABLES = 4
@@ -67,8 +69,7 @@ def rounds(server: Server, blows: Sequence[Callable[[Server], None]], count: int
     """`count` rounds, the blows in turn."""
     entries = sum(round_of(server, blows[number % len(blows)]) for number in range(count))
     assert entries > count * TABLES, "hardly anybody wrote"
-    verified = server.run("verify")
-    assert (verified.returncode, verified.stderr) == (0, "")
+    assert scorepad(server.url, "verify").status == 0
     assert "Traceback" not in server.said()
 
 
@@ -84,8 +85,9 @@ def blows_to(backend: str, request: pytest.FixtureRequest) -> list[Callable[[Ser
 
 
 @pytest.fixture
-def mortal(url: str, tmp_path: Path) -> Iterator[Server]:
+def mortal(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
     """A website for one test alone."""
+    url = create_database(request.getfixturevalue("cluster").url) if backend == "postgresql" else None
     with serving(tmp_path, url) as found:
         yield found
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.durability.console import alter, fill, scorepad
+from tests.durability.console import alter, scorepad
 
 
-@pytest.fixture(autouse=True)
-def filled(url: str) -> None:
-    fill(url)
+@pytest.fixture
+def url(filled_url: str) -> str:
+    return filled_url
 
 
 def test_all_is_well(url: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import SEVEN, Table, sums, typed
 
@@ -57,6 +58,7 @@ def test_a_penalty_without_credit_need_not_sum_to_nothing(table: Table) -> None:
     assert table.entries()[0]["uncredited"] is True
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     ("points", "reason", "changes", "fields"),
     [

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import Page, read
 from tests.web.table import FIVE, SIX, Table, sums, typed
 
@@ -65,6 +66,7 @@ def test_the_form_holds_the_old_facts(played: Table) -> None:
     assert [fields[name] for name in told] == ["160", "keine90", "kontra", "1", "2", "1", "2"]
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     ("game", "told"),
     [
@@ -207,6 +209,7 @@ def test_what_is_no_game_has_no_correction(table: Table, number: str) -> None:
     assert table.get(f"/korrektur/{number}").status_code == 404
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("corrects", ["", "0", "-1", "2", "99999", "x", "\x00"])
 def test_a_correction_of_no_game_is_refused(table: Table, corrects: str) -> None:
     table.play()

@@ -7,6 +7,7 @@ from sqlalchemy import text
 from werkzeug.test import TestResponse
 
 from scorepad.store.database import db
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import Table
 
@@ -56,6 +57,7 @@ def test_white_space_around_the_title_is_no_matter(table: Table, typed: str) -> 
     assert delete(table, typed).status_code == 303
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     "typed", ["", "Freitag", "donnerstag", "Donners tag", "Donnerstag\x00", "%", "x" * 10_000]
 )

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import A_GAME, HTMX, Table, standing, status, typed
 
@@ -39,6 +40,7 @@ def test_the_entry_holds_what_was_said(table: Table) -> None:
     }
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     ("chosen", "solo"),
     [
@@ -227,6 +229,7 @@ def test_an_id_is_the_same_in_any_spelling(table: Table) -> None:
     assert [entry["id"] for entry in table.entries()] == [str(entry_id)]
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("entry_id", ["x", "1", "\x00", "\u202e", "-" * 36, "g" * 32, "9" * 5000])
 def test_an_id_of_another_shape_is_refused(table: Table, entry_id: str) -> None:
     assert table.enter(**A_GAME, entry_id=entry_id).status_code == 422
@@ -238,6 +241,7 @@ def test_an_entry_without_an_id_gets_one(table: Table) -> None:
     assert table.entries()[0]["id"]
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("version", [None, "", "x", "1.5", "9" * 30])
 def test_a_version_of_another_shape_is_refused(table: Table, version: str | None) -> None:
     assert table.enter(**A_GAME, version=version).status_code == 422
@@ -261,12 +265,14 @@ def test_a_csrf_token_of_another_device_is_refused(table: Table, other_client: F
     assert table.enter(**A_GAME, csrf_token=token).status_code == 400
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("kind", ["unknown", "Game", "\x00", "list", "🃏"])
 def test_an_unknown_type_is_a_bad_request(table: Table, kind: str) -> None:
     assert table.enter(**A_GAME, type=kind).status_code == 400
     assert table.entries() == []
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("rounds", ["-1", "10", "x"])
 def test_bock_rounds_out_of_range_are_refused(client: FlaskClient, rounds: str) -> None:
     table = Table.open(client, bock="1")

@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import Table
 
@@ -37,6 +38,7 @@ def test_a_list_to_view_can_be_forgotten(table: Table, other_client: FlaskClient
     assert watching.address not in other_client.get("/").text
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("token", ["", "x", "\x00", "🃏", "x" * 10_000])
 def test_garbage_is_forgotten_as_well(table: Table, token: str) -> None:
     data = {"csrf_token": table.csrf_token(), "token": token}

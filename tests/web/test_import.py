@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import TestResponse, encode_multipart
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import FOUR, Table
 
@@ -117,6 +118,7 @@ def test_a_request_of_more_than_three_million_bytes_is_refused(client: FlaskClie
     assert "Das ist zu groß." in read(answer).text
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     "data",
     [
@@ -150,6 +152,7 @@ def test_garbage_is_refused(client: FlaskClient, list_count: Callable[[], int], 
     assert list_count() == before
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     "members",
     [
@@ -171,6 +174,7 @@ def test_half_a_character_is_refused(client: FlaskClient, members: dict[str, Any
     assert said(send_document(client, **members))
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     "members",
     [
@@ -197,6 +201,7 @@ def test_a_number_out_of_all_proportion_is_refused(client: FlaskClient, members:
     assert said(send_document(client, **members))
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     "members",
     [

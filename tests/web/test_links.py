@@ -102,6 +102,7 @@ def test_no_other_last_character_will_do(table: Table, other_client: FlaskClient
     assert opened == []
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("token", garbage())
 @pytest.mark.parametrize("door", ["l", "v"])
 def test_garbage_is_not_found(client: FlaskClient, door: str, token: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import FIVE, FOUR, SEATS, SEVEN, SIX, Table
 
@@ -52,6 +53,7 @@ def test_forty_characters_are_a_name(client: FlaskClient) -> None:
     assert Table.open(client, [LONG[:40], *FOUR[1:]]).document()["players"][0] == LONG[:40]
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     ("players", "field", "said"),
     [
@@ -77,6 +79,7 @@ def test_a_name_that_cannot_be_is_refused_beside_its_seat(
     assert said in found[field]
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("count", [0, 1, 3, 8, 300])
 def test_other_numbers_of_seats_are_refused(client: FlaskClient, count: int) -> None:
     token = read(client.get("/")).value("csrf_token")[0]
@@ -169,6 +172,7 @@ def test_house_rules_are_kept(client: FlaskClient) -> None:
     }
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(("players", "usual"), [(FOUR, 24), (FIVE, 30), (SIX, None), (SEVEN, None)], ids=str)
 def test_no_number_of_games_means_the_usual_one(
     client: FlaskClient, players: tuple[str, ...], usual: int | None
@@ -180,6 +184,7 @@ def test_no_games_planned_is_an_open_end(client: FlaskClient) -> None:
     assert settings(Table.open(client, planned_games="0"))["planned_games"] is None
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     ("field", "value"),
     [
@@ -212,6 +217,7 @@ def test_a_stake_of_more_decimals_than_four_is_refused_however_small_the_rest(cl
     assert list(problems(send(client, FOUR, cent_per_point="0.5" + "0" * 30 + "1"))) == ["cent_per_point"]
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("field", ["bock_overlap", "bock_length"])
 def test_an_unknown_variant_of_bock_is_refused(client: FlaskClient, field: str) -> None:
     answer = send(client, FOUR, bock="1", **{field: "anders"})
@@ -244,6 +250,7 @@ def test_swapping_two_seats_works_without_script(client: FlaskClient, list_count
     assert list_count() == before
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize("seat", ["0", "-1", "7", "8", "9" * 5000])
 def test_a_seat_that_is_not_there_is_swapped_with_nothing(client: FlaskClient, seat: str) -> None:
     answer = send(client, SEVEN, swap=seat)

@@ -4,6 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
+from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import FIVE, Table, status, typed
 
@@ -88,6 +89,7 @@ def test_house_rules_that_are_sent_anyway_change_nothing(client: FlaskClient) ->
     assert table.document() == before
 
 
+@on_sqlite_alone
 @pytest.mark.parametrize(
     ("field", "value"),
     [
