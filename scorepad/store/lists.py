@@ -151,11 +151,14 @@ def create(heading: str, write_key: str, view_key: str, now: datetime) -> Stored
 def put(stored: StoredList, entries: Sequence[StoredEntry]) -> None:
     """Add a list with its entries as it stood in another database; it gets an id of this one.
 
-    Nothing is checked but what the tables check. Raises DuplicateError if a key is another list's.
+    Nothing is checked but what the tables check. Raises DuplicateError for a key, id or position given twice.
     """
     list_id = _created(stored).id
-    for one in entries:
-        write(_APPEND, {"list_id": list_id, **asdict(one)})
+    try:
+        for one in entries:
+            write(_APPEND, {"list_id": list_id, **asdict(one)})
+    except ConstraintError as error:
+        raise DuplicateError("two entries of the list have the same id or position") from error
 
 
 def find(purpose: Purpose, key: str, *, lock: bool = False) -> StoredList | None:

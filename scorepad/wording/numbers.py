@@ -4,6 +4,7 @@ from datetime import datetime
 from decimal import Decimal
 
 MINUS = "−"
+BEYOND_ALL = 10**12
 
 
 def signed(number: int) -> str:
@@ -11,6 +12,16 @@ def signed(number: int) -> str:
     if number > 0:
         return f"+{number}"
     return f"{MINUS}{-number}" if number else "0"
+
+
+def told(number: int) -> str:
+    """`number` as a sentence mentions it; one beyond anything on a score sheet is left open.
+
+    A file can hold a number of thousands of digits, which Python refuses to write out.
+    """
+    if abs(number) >= BEYOND_ALL:
+        return "…"
+    return str(number).replace("-", MINUS)
 
 
 def euro(cents: int, language: str) -> str:

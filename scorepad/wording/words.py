@@ -211,7 +211,7 @@ class Words:
         if isinstance(value, Party):
             return self.party(value)
         if isinstance(value, int):
-            return str(value).replace("-", numbers.MINUS)
+            return numbers.told(value)
         # Half a character, as JSON can hold one, would stop the page that tells of it.
         return str(value).encode("utf-8", "replace").decode()
 

@@ -128,7 +128,6 @@ def test_an_unfinished_form_says_what_is_missing_and_goes_there(phone: Device) -
     expect(phone.problem("augen")).to_be_in_viewport()
 
 
-@pytest.mark.xfail(reason="entering tells what can't be read before what the rules refuse, not both at once")
 def test_an_empty_form_says_everything_that_is_missing_at_once(phone: Device) -> None:
     phone.expect_status(422)
     phone.open_list()

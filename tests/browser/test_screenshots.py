@@ -68,7 +68,7 @@ def scheme(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(params=WIDTHS if WRITING else (768, 1280))
+@pytest.fixture(params=WIDTHS if WRITING else (1280,))
 def width(request: pytest.FixtureRequest) -> int:
     """A phone, a tablet, a desk."""
     return int(request.param)

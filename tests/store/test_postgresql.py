@@ -84,3 +84,27 @@ def test_a_session_lost_after_reading_hurts_nobody(app: Flask) -> None:
         raw(app, END_ALL_SESSIONS)
     with app.app_context():
         assert lists.version_of(Purpose.VIEW, "view-a") == 1
+
+
+def read_only(app: Flask, is_on: bool) -> str:
+    """Let new sessions only read; the statement that does it."""
+    name = app.config["SQLALCHEMY_DATABASE_URI"].database
+    return f"ALTER DATABASE {name} SET default_transaction_read_only = {'on' if is_on else 'off'}"
+
+
+def test_a_session_that_could_only_read_is_not_used_again(app: Flask) -> None:
+    new_list()
+    raw(app, read_only(app, True))
+    raw(app, END_ALL_SESSIONS)
+    with pytest.raises(StoreUnavailableError):
+        append_one("a", "id-1")
+    raw(app, "SET TRANSACTION READ WRITE", read_only(app, False))
+    with pytest.raises(StoreUnavailableError):
+        append_one("a", "id-1")
+    assert append_one("a", "id-1").entry_count == 1
+
+
+def test_a_full_disk_is_an_unavailable_database(app: Flask) -> None:
+    full = "DO $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full'; END $$"
+    with pytest.raises(StoreUnavailableError), writing():
+        read(Statement(text(full)))

@@ -1,6 +1,7 @@
 """What a game is worth (TSR 7.2), line by line."""
 
-from functools import cache
+from collections.abc import Mapping
+from itertools import product
 from typing import NamedTuple
 
 from scorepad.rules.tsr.game import NO_SPECIAL, Game
@@ -56,16 +57,18 @@ _GEGEN_DIE_ALTEN = (Line("7.2.3", Party.KONTRA, 1, "gegen_die_alten"),)
 
 
 class _Reasons(NamedTuple):
-    """The lines that a party can get for TSR 7.2.2, ready made, since a game is valued after every keystroke.
+    """The lines that a party can get, ready made, since a game is valued after every keystroke.
 
     `steps` and `won` (which is "won" before the steps) are told by how many limits the opponents missed.
-    `announced` is told by the level of Re and that of Kontra, `against` by the opponents' level.
+    `announced` is told by the level of Re and that of Kontra, `against` by the opponents' level, `special`
+    by how many Doppelköpfe, Füchse and Karlchen the party made.
     """
 
     steps: tuple[tuple[Line, ...], ...]
     won: tuple[tuple[Line, ...], ...]
     announced: tuple[tuple[tuple[Line, ...], ...], ...]
     against: tuple[tuple[tuple[int, Line], ...], ...]
+    special: Mapping[tuple[int, int, int], tuple[Line, ...]]
 
 
 def _reasons(party: Party) -> _Reasons:
@@ -77,6 +80,7 @@ def _reasons(party: Party) -> _Reasons:
         won=tuple((Line("7.2.2 a", party, 1, "won"), *lines) for lines in steps),
         announced=tuple(tuple(_all_announced(re, kontra, party) for kontra in Level) for re in Level),
         against=tuple(_against(party, level) for level in Level),
+        special={made: _special(party, *made) for made in product(range(5), range(3), range(2))},
     )
 
 
@@ -104,6 +108,12 @@ def _against(party: Party, opponents_level: Level) -> tuple[tuple[int, Line], ..
         for level, (name, augen) in _ABSAGEN.items()
         if level <= opponents_level
     )
+
+
+def _special(party: Party, doppelkopf: int, fuchs: int, karlchen: int) -> tuple[Line, ...]:
+    """TSR 7.2.3: what the Sonderpunkte of a party are worth to it."""
+    counts = {"doppelkopf": doppelkopf, "fuchs": fuchs, "karlchen": karlchen}
+    return tuple(Line("7.2.3", party, count, sort) for sort, count in counts.items() if count)
 
 
 _FOR_RE = _reasons(Party.RE)
@@ -158,13 +168,7 @@ def _special_points(game: Game, winner: Party | None) -> tuple[Line, ...]:
     lines: tuple[Line, ...] = _GEGEN_DIE_ALTEN if winner is Party.KONTRA else ()
     re, kontra = game.re_special, game.kontra_special
     if re is not NO_SPECIAL:
-        lines += _special_lines(Party.RE, re.doppelkopf, re.fuchs, re.karlchen)
+        lines += _FOR_RE.special[re.doppelkopf, re.fuchs, re.karlchen]
     if kontra is not NO_SPECIAL:
-        lines += _special_lines(Party.KONTRA, kontra.doppelkopf, kontra.fuchs, kontra.karlchen)
+        lines += _FOR_KONTRA.special[kontra.doppelkopf, kontra.fuchs, kontra.karlchen]
     return lines
-
-
-@cache
-def _special_lines(party: Party, doppelkopf: int, fuchs: int, karlchen: int) -> tuple[Line, ...]:
-    counts = {"doppelkopf": doppelkopf, "fuchs": fuchs, "karlchen": karlchen}
-    return tuple(Line("7.2.3", party, count, sort) for sort, count in counts.items() if count)
