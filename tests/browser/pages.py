@@ -1,5 +1,6 @@
 """Every page of the website, each with something on it."""
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -7,9 +8,16 @@ from playwright.sync_api import expect
 
 from tests.browser.device import Device, Entry
 
-SURNAME = "Wilhelmina von und zu Hohenlohe-Langenburg"
-LONG = tuple(f"{name}-{SURNAME}"[:40] for name in ("Anna", "Berta", "Clea", "Dora", "Else", "Frida", "Gerda"))
-"""Seven names of 40 characters."""
+LONG = tuple(
+    f"{name}{rest}"[:40]
+    for name, rest in zip(
+        ("Anna", "Berta", "Clea", "Dora", "Else", "Frida", "Gerda"),
+        itertools.cycle(
+            (" Wilhelmina von und zu Hohenlohe-Langenburg", "donaudampfschifffahrtskapitaenswitwenwe")
+        ),
+    )
+)
+"""Seven names of 40 characters, some of them a single word."""
 RULES: Mapping[str, Any] = {"bock": True, "bock_suggest": ["even_augen"], "cent_per_point": "0.5"}
 Show = Callable[[Device, Sequence[str]], None]
 

@@ -74,6 +74,8 @@ def test_names_are_refused_by_name_and_all_at_once(phone: Device) -> None:
     expect(problems.nth(0)).to_contain_text("sitzt schon auf Platz 1")
     expect(problems.nth(1)).to_have_text("Platz 3 hat noch keinen Namen.")
     expect(problems.nth(2)).to_contain_text("Platz 4 ist länger als 40 Zeichen")
+    expect(seat(phone, 2)).to_have_accessible_description("! „anna“ sitzt schon auf Platz 1.")
+    expect(seat(phone, 2)).to_be_focused()
     expect(seat(phone, 1)).to_have_value("Anna")
     expect(seat(phone, 4)).to_have_value("D" * 41)
 

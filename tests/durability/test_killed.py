@@ -1,17 +1,15 @@
 """What was acknowledged survives `kill -9` of any process at any moment."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from tests.durability.cluster import Cluster
 from tests.durability.console import scorepad
 from tests.durability.load import Writer, chance, check, writing
-from tests.durability.server import Server, serving
-from tests.postgres import create_database
+from tests.durability.server import Server
 
 WRITERS = 8
 TABLES = 4
@@ -84,18 +82,10 @@ def blows_to(backend: str, request: pytest.FixtureRequest) -> list[Callable[[Ser
     return [website[0], *database, *website[1:]]
 
 
-@pytest.fixture
-def mortal(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A website for one test alone."""
-    url = create_database(request.getfixturevalue("cluster").url) if backend == "postgresql" else None
-    with serving(tmp_path, url) as found:
-        yield found
-
-
-def test_a_few_rounds(mortal: Server, backend: str, request: pytest.FixtureRequest) -> None:
-    rounds(mortal, blows_to(backend, request), 3)
+def test_a_few_rounds(server: Server, backend: str, request: pytest.FixtureRequest) -> None:
+    rounds(server, blows_to(backend, request), 3)
 
 
 @pytest.mark.long
-def test_many_rounds(mortal: Server, backend: str, request: pytest.FixtureRequest) -> None:
-    rounds(mortal, blows_to(backend, request), 20)
+def test_many_rounds(server: Server, backend: str, request: pytest.FixtureRequest) -> None:
+    rounds(server, blows_to(backend, request), 20)

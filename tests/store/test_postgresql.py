@@ -1,5 +1,6 @@
 """What only PostgreSQL needs to be told."""
 
+import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import text
@@ -86,21 +87,20 @@ def test_a_session_lost_after_reading_hurts_nobody(app: Flask) -> None:
         assert lists.version_of(Purpose.VIEW, "view-a") == 1
 
 
-def read_only(app: Flask, is_on: bool) -> str:
-    """Let new sessions only read; the statement that does it."""
-    name = app.config["SQLALCHEMY_DATABASE_URI"].database
-    return f"ALTER DATABASE {name} SET default_transaction_read_only = {'on' if is_on else 'off'}"
+def let_new_sessions_write(url: str, is_allowed: bool) -> None:
+    base, _, name = url.rpartition("/")
+    setting = f"default_transaction_read_only = {'off' if is_allowed else 'on'}"
+    with psycopg.connect(f"{base}/postgres", autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} SET {setting}".encode())
 
 
-def test_a_session_that_could_only_read_is_not_used_again(app: Flask) -> None:
+def test_a_session_that_could_only_read_is_not_used_again(app: Flask, url: str) -> None:
     new_list()
-    raw(app, read_only(app, True))
-    raw(app, END_ALL_SESSIONS)
+    database.close(app)
+    let_new_sessions_write(url, False)
     with pytest.raises(StoreUnavailableError):
         append_one("a", "id-1")
-    raw(app, "SET TRANSACTION READ WRITE", read_only(app, False))
-    with pytest.raises(StoreUnavailableError):
-        append_one("a", "id-1")
+    let_new_sessions_write(url, True)
     assert append_one("a", "id-1").entry_count == 1
 
 

@@ -272,6 +272,24 @@ def test_an_unknown_type_is_a_bad_request(table: Table, kind: str) -> None:
     assert table.entries() == []
 
 
+def test_a_game_may_say_which_cancelled_one_it_corrects(table: Table) -> None:
+    table.play()
+    table.cancel(1)
+    table.play()
+    fields = MultiDict([*table.filled(re=[1, 4], re_augen="155").items(multi=True), ("corrects", "1")])
+    assert table.post("/eintraege", fields).status_code == 303
+    assert table.entries()[3]["corrects"] == 1
+    assert "Anna gab" in table.page().one(id="eintrag-4").text
+
+
+def test_a_game_cannot_correct_one_that_still_counts(table: Table) -> None:
+    table.play()
+    fields = MultiDict([*table.filled(re=[1, 4], re_augen="155").items(multi=True), ("corrects", "1")])
+    answer = table.post("/eintraege", fields)
+    assert answer.status_code == 422
+    assert "erst stornieren" in answer.text
+
+
 @on_sqlite_alone
 @pytest.mark.parametrize("rounds", ["-1", "10", "x"])
 def test_bock_rounds_out_of_range_are_refused(client: FlaskClient, rounds: str) -> None:

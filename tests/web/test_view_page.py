@@ -69,6 +69,13 @@ def test_it_follows_what_is_entered(table: Table, watching: Table) -> None:
     assert standing(watching.page()) == table.standing() != before
 
 
+def test_it_promises_no_change_where_the_write_page_does(table: Table, watching: Table) -> None:
+    table.play()
+    assert "Ändern" in table.page().one(id="eintrag-5").text
+    assert "Ändern" not in watching.page().text
+    assert "Warum?" in watching.page().one(id="eintrag-5").text
+
+
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
 def test_it_cannot_be_written_to(watching: Table, method: str) -> None:
     assert getattr(watching.client, method)(watching.address).status_code in (404, 405)
