@@ -11,8 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
+from scorepad.settings import Settings
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
 
 GAMES = 30
 PLAYERS = ("Anna", "Ben", "Carla", "Dieter")

@@ -7,7 +7,7 @@ import pytest
 
 from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.cli.main import COMMANDS
-from scorepad.web.settings import PROJECT
+from scorepad.settings import PROJECT
 from tests.wording.messages import collected
 
 DOCUMENTS = sorted(

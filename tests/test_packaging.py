@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorepad import __name__ as package
+from scorepad.settings import PROJECT
 from scorepad.web.assets import STATIC
-from scorepad.web.settings import PROJECT
 
 REQUIREMENTS = PROJECT / "requirements"
 LOCKS = sorted(REQUIREMENTS.glob("*.txt"))

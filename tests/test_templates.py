@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.web.settings import PROJECT
+from scorepad.settings import PROJECT
 
 TEMPLATES = sorted((PROJECT / "templates").rglob("*.html"))
 FORBIDDEN = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorepad.actions.export_format import Exported, Flaw, read_export
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.store import lists
-from scorepad.store.lists import Purpose
+from scorepad.store.lists import DuplicateError, Purpose
 from scorepad.store.transaction import writing
 
 Outcome = int | Sequence[Flaw]
@@ -28,6 +28,7 @@ def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
     """Let the lists of an export be the only ones. Raises WouldOverwriteError if there are others."""
 
     def replaced() -> Outcome:
+        lists.keep_others_from_writing()
         if lists.count() and not may_replace:
             raise WouldOverwriteError("the database has lists already")
         least_version = lists.highest_version() + 1
@@ -69,5 +70,10 @@ def _put(found: Exported, least_version: int = 1) -> Flaw | None:
     if any(lists.find(purpose, key) for purpose, key in keys.items()):
         return Flaw(found.line, "key_taken")
     # Under the same key somebody may still have a list that was replaced before their eyes.
-    lists.put(replace(stored, version=max(stored.version, least_version)), found.entries)
+    lifted = replace(stored, version=max(stored.version, least_version))
+    try:
+        lists.put(lifted, found.entries)
+    except DuplicateError as error:
+        # Somebody else is importing the same, and what follows can't be judged any more.
+        raise _FlawedError([Flaw(found.line, "key_taken")]) from error
     return None

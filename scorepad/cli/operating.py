@@ -6,11 +6,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from scorepad.settings import PROJECT
 from scorepad.store import database, schema
 from scorepad.store.schema import SchemaError
 from scorepad.store.transaction import StoreUnavailableError
 
-PROJECT = Path(__file__).parents[2]
 FAILED = 1
 
 

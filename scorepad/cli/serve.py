@@ -17,6 +17,7 @@ from granian.server.common import AbstractServer
 
 from scorepad.cli.operating import reporting, whole_number, with_database
 from scorepad.documents.qr import qr_terminal
+from scorepad.settings import Settings
 
 APP = "app:app"
 MOST_CONNECTIONS = 8192
@@ -40,7 +41,13 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace, _stdin: TextIO, stdout: TextIO) -> int:
     """Prepare the database and serve until a signal ends it."""
-    return with_database(lambda: 0) or reporting(partial(_serve, args.host, args.port, stdout))
+    return with_database(_checked_settings) or reporting(partial(_serve, args.host, args.port, stdout))
+
+
+def _checked_settings() -> int:
+    """A wrong setting is told here, once, not by each worker."""
+    Settings.from_environment()
+    return 0
 
 
 def _serve(host: str, port: int, stdout: TextIO) -> int:

@@ -12,10 +12,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, insert, select, update
+from sqlalchemy import BindParameter, bindparam, func, insert, select, text, update
 from sqlalchemy import delete as delete_from
 
 from scorepad.store.chain import Link, faults, link_hash
+from scorepad.store.database import backing
 from scorepad.store.models import entry, score_list
 from scorepad.store.statement import Statement
 from scorepad.store.transaction import Row, peek, read, reading, require_writing, undo, write
@@ -98,6 +99,8 @@ _CREATE = Statement(
 _APPEND = Statement(insert(entry))
 _DELETE = Statement(delete_from(score_list).where(score_list.c.id == bindparam("list_id")))
 _DELETE_UNCHANGED = Statement(delete_from(score_list).where(score_list.c.changed_at < bindparam("moment")))
+# Whoever only locks a list to write to it later has to wait, too: deleting it would wait for them.
+_LOCK_ALL = Statement(text("LOCK TABLE score_list IN EXCLUSIVE MODE"))
 _DELETE_ALL = Statement(delete_from(score_list))
 _COUNT = Statement(select(func.count()).select_from(score_list))
 _HIGHEST_VERSION = Statement(select(func.max(score_list.c.version)))
@@ -254,6 +257,13 @@ def delete(stored: StoredList) -> None:
 def delete_unchanged_since(moment: datetime) -> int:
     """Delete the lists whose last change was before `moment`; how many there were."""
     return write(_DELETE_UNCHANGED, {"moment": _kept(moment)})
+
+
+def keep_others_from_writing() -> None:
+    """Let nobody else write until the end of the writing() block; those who read are not kept waiting."""
+    require_writing()
+    if backing().file is None:  # on SQLite it is so anyway
+        write(_LOCK_ALL)
 
 
 def delete_all() -> None:

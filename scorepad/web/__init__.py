@@ -6,9 +6,9 @@ from flask import Flask
 from flask_compress import Compress
 from flask_wtf.csrf import CSRFProtect
 
+from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema
 from scorepad.web import assets, errors, language, security, unchanged
-from scorepad.web.settings import PROJECT, Settings
 
 LARGEST_REQUEST = 3_000_000
 SMALLEST_COMPRESSED = 6_000

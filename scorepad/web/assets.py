@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Flask
 from whitenoise import WhiteNoise
 
-from scorepad.web.settings import PROJECT
+from scorepad.settings import PROJECT
 
 STATIC = PROJECT / "static"
 A_YEAR = 365 * 24 * 60 * 60

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from scorepad.web.settings import Settings
+from scorepad.settings import Settings
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

@@ -37,7 +37,17 @@ LARGE = "document.documentElement.style.fontSize = '200%'"
 
 
 CONTRAST = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
-WITHOUT_NAMES = {"start refused", "list without a network", "share", "settings", "error"}
+WITH_NAMES = (
+    "start",
+    "list with a preview",
+    "list with problems",
+    "list with a solo",
+    "entry",
+    "storno",
+    "correction, to be confirmed",
+    "booking refused",
+    "view",
+)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -58,7 +68,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(name: str, phone: Device) -> N
     assert phone.page.evaluate(CUT_OFF) == []
 
 
-@pytest.mark.parametrize("name", sorted(PAGES.keys() - WITHOUT_NAMES))
+@pytest.mark.parametrize("name", WITH_NAMES)
 def test_seven_long_names_fit(name: str, phone: Device) -> None:
     PAGES[name](phone, LONG)
     assert phone.page.evaluate(STICKING_OUT) == []

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from scorepad.cli.main import main
+from scorepad.settings import PROJECT, Settings
 from scorepad.web import create_app
-from scorepad.web.settings import PROJECT, Settings
 from tests.cli.console import Result, run
 from tests.wording.problem_codes import found_in
 

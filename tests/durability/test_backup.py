@@ -1,14 +1,22 @@
 """`scorepad backup` and `restore`: all lists in one file, and back, while the website runs."""
 
+import os
+import resource
 import sqlite3
+import subprocess
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from scorepad.store import database
+from tests.browser.server import SCRIPT
 from tests.durability.console import alter, content, folder_of, scorepad
 from tests.store.deeds import WITHOUT_TRIGGERS
+
+
+LESS_THAN_A_COPY = 34_000
 
 
 @pytest.fixture
@@ -167,6 +175,20 @@ class TestSqlite:
         run = scorepad(url, command, database_file, "--force")
         assert (run.status, run.err) == (1, f"scorepad: {database_file} is the database itself\n")
         assert database_file.stat().st_ino == before
+
+    def test_a_full_disk_leaves_nothing(self, url: str, file: Path) -> None:
+        """The kernel lets no file grow beyond what is less than a copy takes."""
+        run = subprocess.run(
+            [SCRIPT, "backup", file],
+            env={**os.environ, "DATABASE_URL": url},
+            preexec_fn=partial(resource.setrlimit, resource.RLIMIT_FSIZE, (LESS_THAN_A_COPY,) * 2),  # noqa: PLW1509
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (run.returncode, run.stdout) == (1, "")
+        assert run.stderr.startswith("scorepad: the database is unavailable: ")
+        assert folder_of(file) == []
 
     def test_a_database_that_is_open_is_not_overwritten(self, url: str, file: Path) -> None:
         with closing(sqlite3.connect(file)) as driver:

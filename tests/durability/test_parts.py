@@ -24,10 +24,10 @@ from scorepad.actions.start_list import start_list
 from scorepad.rules.evening.entries import GameEntry
 from scorepad.rules.tsr.game import Game
 from scorepad.rules.tsr.vocabulary import Kind
+from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, lists
 from scorepad.store.lists import Purpose
 from scorepad.web import create_app
-from scorepad.web.settings import PROJECT, Settings
 from tests.documents.sheets import heading
 from tests.web.pages import read
 from tests.web.table import A_GAME, HTMX, Table

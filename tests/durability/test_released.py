@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorepad.settings import Settings
 from scorepad.store import database, lists, schema
 from scorepad.store.lists import Purpose
 from scorepad.web import create_app
 from scorepad.web.links import token_for
-from scorepad.web.settings import Settings
 from tests.durability.console import scorepad
 from tests.web.table import Table
 

@@ -1,5 +1,8 @@
 """Lists leave a database and come into another one as they were."""
 
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -81,6 +84,25 @@ def test_versions_are_lifted_where_they_are_lower() -> None:
         lists.lift_versions(4)
     assert [stored.version for stored, _ in lists.everything()] == [4, 6]
     assert lists.version_of(Purpose.WRITE, "write-a") == 4
+
+
+def test_others_wait_with_writing_but_not_with_reading(app: Flask) -> None:
+    new_list(1)
+    with ThreadPoolExecutor(1) as pool:
+        with writing():
+            lists.keep_others_from_writing()
+            later = pool.submit(in_context, app, lambda: append_one("a", "id-2").entry_count)
+            assert in_context(app, lambda: lists.version_of(Purpose.VIEW, "view-a")) == 2
+            time.sleep(0.1)
+            assert not later.done()
+            lists.delete_all()
+            lists.put(replace(MOVED, write_key="write-a", entry_count=0), ())
+        assert later.result(10) == 1
+
+
+def in_context(app: Flask, deed: Callable[[], object]) -> object:
+    with app.app_context():
+        return deed()
 
 
 def test_all_lists_are_deleted_with_their_entries() -> None:

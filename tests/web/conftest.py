@@ -8,10 +8,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import text
 
+from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.database import db
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
 from tests.actions.databases import backend, database_url, postgres_url
 from tests.web.table import Table
 

@@ -209,6 +209,13 @@ def test_what_is_no_game_has_no_correction(table: Table, number: str) -> None:
     assert table.get(f"/korrektur/{number}").status_code == 404
 
 
+def test_a_correction_that_names_no_game_is_refused_in_words(table: Table) -> None:
+    fields = table.filled(re=[2, 3], re_augen="155", type="correction")
+    answer = table.post("/pruefen", fields)
+    assert answer.status_code == 422
+    assert "None" not in answer.text
+
+
 @on_sqlite_alone
 @pytest.mark.parametrize("corrects", ["", "0", "-1", "2", "99999", "x", "\x00"])
 def test_a_correction_of_no_game_is_refused(table: Table, corrects: str) -> None:

@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 from sqlalchemy import text
 from werkzeug.test import TestResponse
 
+from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.database import db
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
 from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import HTMX, Table

@@ -234,6 +234,13 @@ def test_a_problem_names_its_entry(client: FlaskClient) -> None:
     assert lines[0].startswith("Eintrag 2:")
 
 
+@on_sqlite_alone
+def test_a_file_full_of_problems_is_not_answered_with_all_of_them(client: FlaskClient) -> None:
+    answer = send_document(client, entries=[{"type": "x"}] * 10_000)
+    assert said(answer)[0].startswith("Eintrag 1:")
+    assert len(answer.data) < 200_000
+
+
 def test_an_import_is_all_or_nothing(client: FlaskClient, list_count: Callable[[], int]) -> None:
     before = list_count()
     said(send_document(client, entries=[GAME, GAME, {**GAME, "re_augen": 241}]))

@@ -10,11 +10,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.lists import Purpose
 from scorepad.web import create_app
 from scorepad.web.links import token_for
-from scorepad.web.settings import Settings
 from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import HTMX, Table

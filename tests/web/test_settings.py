@@ -127,6 +127,13 @@ def test_a_change_makes_open_forms_stale(table: Table) -> None:
     assert table.post("/eintraege", fields).status_code == 409
 
 
+def test_a_form_that_a_new_title_made_stale_blames_no_entry(table: Table) -> None:
+    fields = table.filled(re=[2, 3], re_augen="125")
+    change(table, title="Freitag")
+    (banner,) = read(table.post("/eintraege", fields)).one(id="board").all(role="alert")
+    assert "Nr. 0" not in banner.text
+
+
 def test_without_a_csrf_token_nothing_changes(table: Table) -> None:
     before = table.document()
     assert change(table, title="Freitag", csrf_token=None) == 400

@@ -12,9 +12,9 @@ from babel.messages.pofile import read_po
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
 from scorepad.wording.catalogue import DIRECTORY, translations
 from tests.web.table import Table
 

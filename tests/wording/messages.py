@@ -8,7 +8,7 @@ from string import Formatter
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 
-from scorepad.web.settings import PROJECT
+from scorepad.settings import PROJECT
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "marked": None}
 """As `make translations` has them."""

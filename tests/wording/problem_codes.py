@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from scorepad.rules.tsr.game import Special
-from scorepad.web.settings import PROJECT
+from scorepad.settings import PROJECT
 
 SORTS = [field.name for field in dataclasses.fields(Special)]
 _Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -9,6 +9,9 @@ from scorepad.rules.tsr.valuation import Valuation
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN, Kind, Level, Party
 
 MOST_STARTED_AT_ONCE = 9
+MOST_DOUBLINGS = 20
+HIGHEST_FACTOR = 1 << MOST_DOUBLINGS
+"""A million: no table gets there, but a hostile file would take numbers of thousands of digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +57,7 @@ def _with_new(running: tuple[int, ...], overlap: Overlap, length: int, starts: i
 
 
 def _factor(round_count: int, cap: int | None) -> int:
-    factor: int = 2**round_count
-    return factor if cap is None else min(factor, cap)
+    return min(1 << min(round_count, MOST_DOUBLINGS), cap or HIGHEST_FACTOR)
 
 
 def stages(bock: Bock, rule: BockRule) -> list[tuple[int, int]]:

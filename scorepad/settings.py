@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-PROJECT = Path(__file__).parents[2]
+PROJECT = Path(__file__).parents[1]
 SHORTEST_KEY = 32
 
 
-class SettingsError(Exception):
+class SettingsError(ValueError):
     """A setting can't be used; the text says which and why."""
 
 
