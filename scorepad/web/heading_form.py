@@ -19,6 +19,7 @@ from scorepad.rules.evening.sheet import (
 )
 from scorepad.rules.problem import Problem
 from scorepad.web.form_values import FormReader
+from scorepad.web.language import spoken
 
 SEATS = 7
 REQUIRED_SEATS = 4
@@ -109,7 +110,7 @@ def filled_heading_form(heading: Heading) -> MultiDict[str, str]:
             "first_dealer": str(heading.seat(heading.first_dealer) + 1),
             "planned_games": "" if usual else str(heading.planned_games or OPEN_END),
             "duty_solo": str(int(heading.duty_solo)),
-            "cent_per_point": "" if heading.stake_cents is None else str(heading.stake_cents),
+            "cent_per_point": "" if heading.stake_cents is None else spoken().decimal(heading.stake_cents),
             "bock": str(int(heading.bock is not None)),
         }
     )

@@ -15,7 +15,6 @@ from tests.browser.server import SCRIPT
 from tests.durability.console import alter, content, folder_of, scorepad
 from tests.store.deeds import WITHOUT_TRIGGERS
 
-
 LESS_THAN_A_COPY = 34_000
 
 
@@ -181,7 +180,7 @@ class TestSqlite:
         run = subprocess.run(
             [SCRIPT, "backup", file],
             env={**os.environ, "DATABASE_URL": url},
-            preexec_fn=partial(resource.setrlimit, resource.RLIMIT_FSIZE, (LESS_THAN_A_COPY,) * 2),  # noqa: PLW1509
+            preexec_fn=partial(resource.setrlimit, resource.RLIMIT_FSIZE, (LESS_THAN_A_COPY,) * 2),
             capture_output=True,
             text=True,
             check=False,
