@@ -8,16 +8,18 @@ from scorepad.actions.latest import Latest
 from scorepad.actions.results import OpenList
 from scorepad.store.lists import Purpose
 
-MOST_LISTS = 128
-MOST_ROWS = 400
-"""Longer lists are folded anew each time, so that the memory stays bounded."""
+Key = tuple[Purpose, str]
 
-_lists: Latest[tuple[Purpose, str], OpenList] = Latest(MOST_LISTS)
+MOST_ROWS = 400
+"""Of an ordinary list. Few longer ones are kept, so that the memory stays bounded."""
+
+_lists: Latest[Key, OpenList] = Latest(128)
+_long_lists: Latest[Key, OpenList] = Latest(8)
 
 
 def recall(purpose: Purpose, key: str, version: int) -> OpenList | None:
     """The list as it was opened at `version`, if it is still known."""
-    found = _lists.get((purpose, key))
+    found = _lists.get((purpose, key)) or _long_lists.get((purpose, key))
     return found if found and found.stored.version == version else None
 
 
@@ -27,3 +29,4 @@ def keep(purpose: Purpose, key: str, opened: OpenList) -> None:
         _lists.put((purpose, key), opened)
     else:
         _lists.drop((purpose, key))
+        _long_lists.put((purpose, key), opened)

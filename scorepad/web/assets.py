@@ -23,6 +23,16 @@ def digest() -> str:
     return found.hexdigest()
 
 
+@cache
+def release() -> str:
+    """A short hash of all that a page is made of beside the list: assets, templates and words."""
+    found = hashlib.blake2b(digest().encode(), digest_size=8)
+    for folder, pattern in (("templates", "*.html"), ("scorepad", "*.py"), ("scorepad/wording", "*.po")):
+        for path in sorted((PROJECT / folder).rglob(pattern)):
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
 def address(name: str) -> str:
     """The address of `name` in `static/`."""
     return f"/static/{digest()}/{name}"

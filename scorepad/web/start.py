@@ -28,6 +28,8 @@ start = Blueprint("start", __name__)
 UNPROCESSABLE = 422
 A_YEAR = 365 * 24 * 60 * 60
 LARGEST_FILE = 2_000_000
+MOST_TOLD = 50
+"""Problems of a file that the page tells; the rest is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,10 @@ def _page(
         form=form,
         names=(form.getlist("player") + [""] * SEATS)[:SEATS],
         problems=by_field(problems),
-        import_problems=[(problem.entry, spoken().problem(problem)) for problem in import_problems],
+        import_problems=[
+            (problem.entry, spoken().problem(problem)) for problem in import_problems[:MOST_TOLD]
+        ],
+        untold_count=max(0, len(import_problems) - MOST_TOLD),
         known=_known_lists(),
     )
 

@@ -27,7 +27,7 @@ VIEW_PREFIX = "/v/"
 @lru_cache(maxsize=4096)
 def page_tag(token: str, version: int, language: str, personal: str = "") -> str:
     """The ETag of a list's page: another version, language, session or release makes another one."""
-    parts = (token, version, language, personal, assets.digest())
+    parts = (token, version, language, personal, assets.release())
     return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
 
 
