@@ -32,7 +32,7 @@ def test_the_evening_of_the_source_with_a_storno_and_a_correction(plain: Device)
     plain.choose("Spielart", "Solo", "Damensolo", "Pflichtsolo")
     plain.report("Ben", augen=130)
     plain.enter()
-    plain.expect_standing({"Anna": 0, "Ben": 2, "Carla": -6, "Dieter": 4})
+    plain.expect_standing({"Dieter": 4, "Carla": -6, "Ben": 2, "Anna": 0})
     expect(plain.status).to_contain_text("Dieter gibt noch mal")
 
     plain.tap(plain.row(3).get_by_role("link", name="Ändern"))

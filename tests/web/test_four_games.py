@@ -15,7 +15,7 @@ def played(table: Table) -> Table:
 
 
 def test_they_leave_the_standing_of_the_source(played: Table) -> None:
-    assert played.standing() == {"Anna": 0, "Ben": 2, "Carla": -6, "Dieter": 4}
+    assert played.standing() == {"Dieter": 4, "Carla": -6, "Ben": 2, "Anna": 0}
 
 
 def test_dieter_deals_again(played: Table) -> None:
