@@ -5,12 +5,16 @@ from collections.abc import Callable
 from flask import Flask, Response, make_response, render_template
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
+from jinja2 import TemplateError
 from werkzeug.exceptions import HTTPException
 
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import hx
+from scorepad.web.language import chosen_language, translator
+from scorepad.wording.catalogue import marked
 
 WAIT_SECONDS = 5
+FAULT = marked("Da ist bei uns etwas schiefgegangen. Bitte in der Liste nachsehen, ob der Eintrag da ist.")
 
 
 def init_app(app: Flask) -> None:
@@ -42,7 +46,11 @@ def _unavailable(error: StoreUnavailableError) -> Response:  # noqa: ARG001
 def _fault(app: Flask) -> Callable[[Exception], Response]:
     def answer(error: Exception) -> Response:
         app.logger.error("a request failed", exc_info=error)
-        return _answer(500, "fault")
+        try:
+            return _answer(500, "fault")
+        except TemplateError:
+            # The layout itself is broken: bare words are better than a traceback.
+            return make_response(translator(chosen_language())(FAULT), 500)
 
     return answer
 
