@@ -9,6 +9,7 @@ from flask_wtf.csrf import CSRFProtect
 from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema
 from scorepad.web import assets, errors, language, security, unchanged
+from scorepad.web.sessions import LastingSessions
 
 LARGEST_REQUEST = 3_000_000
 SMALLEST_COMPRESSED = 6_000
@@ -37,6 +38,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_MIN_SIZE=SMALLEST_COMPRESSED,
         COMPRESS_STREAMS=False,
     )
+    app.session_interface = LastingSessions()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     database.init_app(app, settings.database_url or database.default_url(settings.instance))
     schema.ensure_ready(app)
