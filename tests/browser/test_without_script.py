@@ -32,7 +32,7 @@ def test_the_evening_of_the_source_with_a_storno_and_a_correction(plain: Device)
     plain.choose("Spielart", "Solo", "Damensolo", "Pflichtsolo")
     plain.report("Ben", augen=130)
     plain.enter()
-    plain.expect_standing({"Dieter": 4, "Carla": -6, "Ben": 2, "Anna": 0})
+    plain.expect_standing(dict(zip(("Anna", "Ben", "Carla", "Dieter"), (0, 2, -6, 4), strict=True)))
     expect(plain.status).to_contain_text("Dieter gibt noch mal")
 
     plain.tap(plain.row(3).get_by_role("link", name="Ändern"))
