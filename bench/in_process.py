@@ -4,6 +4,8 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from flask import Flask
+
 from bench.measure import FLOOR, ROUNDS, compare, show
 from bench.table import Table, application, floor_app, request
 from scorepad.actions import recent
@@ -34,6 +36,7 @@ def run() -> None:
         etag = request(app, table.view_address)()[1]["ETag"]
         contenders = {
             FLOOR: request(floor_app(), "/"),
+            "an empty view among ours": request(_with_empty_view(Path(folder)), "/", headers=cookie),
             "preview": request(
                 app, f"{table.address}/vorschau", table.game(1), {**cookie, "HX-Request": "true"}
             ),
@@ -43,6 +46,13 @@ def run() -> None:
             "entering a game": _entering(other, {"Cookie": other.cookie}),
         }
         show("In the process, thirty games, SQLite", compare(contenders, CALLS), TARGETS)
+
+
+def _with_empty_view(instance: Path) -> Flask:
+    """Our application, whose start page does nothing: what stands around every view of ours."""
+    app = application(instance)
+    app.view_functions["start.index"] = lambda: ""
+    return app
 
 
 def _first_view(table: Table, headers: Mapping[str, str]) -> Callable[[], object]:

@@ -49,11 +49,6 @@ class Explanation:
     hints: tuple[str, ...]
     warnings: tuple[str, ...]
 
-    @property
-    def is_worth_nothing(self) -> bool:
-        """Whether nobody gets a point."""
-        return self.value == 0
-
 
 def explained(
     heading: Heading, game: PlayedGame, factor: int, warnings: tuple[str, ...], words: Words

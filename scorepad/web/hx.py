@@ -13,9 +13,3 @@ def into(response: Response, selector: str) -> Response:
     response.headers["HX-Retarget"] = selector
     response.headers["HX-Reswap"] = "outerHTML"
     return response
-
-
-def go_to(response: Response, address: str) -> Response:
-    """Have the page go to `address` instead of swapping anything in."""
-    response.headers["HX-Redirect"] = address
-    return response

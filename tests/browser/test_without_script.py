@@ -110,3 +110,13 @@ def test_points_are_booked(plain: Device) -> None:
     plain.tap(plain.button("Weiter"))
     plain.tap(plain.button("Jetzt buchen"))
     plain.expect_standing({"Anna": -3, "Ben": 3, "Carla": -5, "Dieter": 5})
+
+
+def test_a_game_can_be_looked_at_before_it_is_entered(plain: Device) -> None:
+    start_list(plain)
+    plain.report("Ben", "Carla", augen=125)
+    plain.tap(plain.button("Vorschau"))
+    expect(plain.page.get_by_role("heading", name="Eintragen?")).to_be_visible()
+    expect(plain.page.get_by_text("Re hat gewonnen")).to_be_visible()
+    plain.tap(plain.button("Jetzt buchen"))
+    plain.expect_standing({"Anna": -1, "Ben": 1, "Carla": 1, "Dieter": -1})
