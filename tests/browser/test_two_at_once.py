@@ -70,19 +70,6 @@ def test_a_double_tap_enters_one_game(phone: Device) -> None:
     assert len(phone.entries(path)) == 1
 
 
-def test_two_taps_with_the_finger_enter_one_game(phone: Device) -> None:
-    path = phone.open_list()
-    phone.report("Ben", "Carla", augen=125)
-    place = phone.enter_button.bounding_box()
-    assert place
-    for _ in range(2):
-        phone.page.touchscreen.tap(place["x"] + 30, place["y"] + 20)
-    expect(phone.rows).to_have_count(1)
-    phone.page.wait_for_load_state("networkidle")
-    expect(phone.form.locator(".problem:not(:empty)")).to_have_count(0)
-    assert len(phone.entries(path)) == 1
-
-
 def test_a_form_that_is_sent_twice_enters_one_game(phone: Device) -> None:
     path = phone.open_list()
     phone.report("Ben", "Carla", augen=125)
