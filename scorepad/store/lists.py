@@ -29,6 +29,11 @@ class Purpose(Enum):
     WRITE = "write"
     VIEW = "view"
 
+    @property
+    def subject(self) -> str:
+        """What a link for this purpose leads to."""
+        return "list"
+
 
 @dataclass(frozen=True, slots=True)
 class StoredList:

@@ -1,17 +1,28 @@
-"""Signed links: a token opens one list for one purpose, and says nothing about the database."""
+"""Signed links: a token opens one thing for one purpose, and says nothing about the database."""
 
 import hashlib
 from functools import lru_cache
+from typing import Protocol
 
 from flask import current_app
 from itsdangerous import BadSignature, Signer
 from itsdangerous.encoding import base64_decode, base64_encode
 
-from scorepad.store.lists import Purpose
+
+class Purpose(Protocol):
+    """What a link is for: an enumeration of the store, one for each subject."""
+
+    @property
+    def subject(self) -> str:
+        """What it leads to."""
+
+    @property
+    def value(self) -> str:
+        """What it allows there."""
 
 
 def token_for(purpose: Purpose, key: str) -> str:
-    """The token that opens the list with `key` for `purpose`."""
+    """The token that opens what has `key`, for `purpose`."""
     return _signer(purpose).sign(key).decode()
 
 
@@ -28,14 +39,16 @@ def key_from(purpose: Purpose, token: str) -> str | None:
 
 def _signer(purpose: Purpose) -> Signer:
     config = current_app.config
-    return _signer_with((*reversed(config["SECRET_KEY_FALLBACKS"]), config["SECRET_KEY"]), purpose)
+    return _signer_with(
+        (*reversed(config["SECRET_KEY_FALLBACKS"]), config["SECRET_KEY"]), purpose.subject, purpose.value
+    )
 
 
-@lru_cache(maxsize=8)
-def _signer_with(keys_oldest_first: tuple[str, ...], purpose: Purpose) -> Signer:
+@lru_cache(maxsize=32)
+def _signer_with(keys_oldest_first: tuple[str, ...], subject: str, allowed: str) -> Signer:
     return Signer(
         list(keys_oldest_first),
-        salt=f"scorepad.list.{purpose.value}",
+        salt=f"scorepad.{subject}.{allowed}",
         key_derivation="hmac",
         digest_method=hashlib.sha256,
     )
