@@ -7,12 +7,13 @@ from decimal import Decimal
 from functools import cache
 
 from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigger
+from scorepad.rules.league.calendar import Month
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.announcing import Included
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.valuation import Line, Valuation
 from scorepad.rules.tsr.vocabulary import Duty, Level, Party, Solo
-from scorepad.wording import games, numbers
+from scorepad.wording import games, league, numbers
 from scorepad.wording.catalogue import LANGUAGES, translations
 from scorepad.wording.problems import SENTENCES
 
@@ -207,9 +208,15 @@ class Words:
         """A date."""
         return numbers.day(moment, self.language)
 
+    def month(self, month: Month) -> str:
+        """A month of a year."""
+        return f"{self.text(league.MONTHS[month.month - 1])} {month.year}"
+
     def _fact(self, value: object) -> str:
         if isinstance(value, Party):
             return self.party(value)
+        if isinstance(value, Month):
+            return self.month(value)
         if isinstance(value, int):
             return numbers.told(value)
         # Half a character, as JSON can hold one, would stop the page that tells of it.

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorepad.cli.document_stream import LONGEST_DOCUMENT
 from scorepad.cli.ladder import add_parser
 
 SEASON = {"start": "2026-10-01T00:00:00+00:00", "end": "2027-01-01T00:00:00+00:00"}
@@ -22,6 +23,7 @@ GAME: dict[str, object] = {
     "annulled": False,
 }
 DOCUMENT: dict[str, object] = {"season": SEASON, "games": [GAME]}
+LINE = json.dumps(DOCUMENT).encode() + b"\n"
 PENDING = GAME | {"id": "g2", "winner": None, "finished_at": None, "started_at": "2026-10-03T18:00:00+00:00"}
 
 
@@ -151,24 +153,47 @@ def test_nothing_in_is_nothing_out() -> None:
     assert run("\n \n") == (0, [])
 
 
-def test_each_line_is_answered_before_the_next_is_asked_for() -> None:
-    line = json.dumps(DOCUMENT).encode() + b"\n"
-    answered: list[int] = []
+class Lines(io.RawIOBase):
+    """Gives one line at a time, and notes how many answers there were whenever it was asked for one."""
+
+    def __init__(self, lines: list[bytes], stdout: io.StringIO) -> None:
+        self._left = iter(lines)
+        self._stdout = stdout
+        self.answered: list[int] = []
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        self.answered.append(self._stdout.getvalue().count("\n"))
+        line = next(self._left, b"")
+        buffer[: len(line)] = line
+        return len(line)
+
+
+def answered_while_reading(lines: list[bytes]) -> list[int]:
+    """How many answers there were at each reading."""
     stdout = io.StringIO()
+    source = Lines(lines, stdout)
+    arguments().func(arguments(), io.TextIOWrapper(io.BufferedReader(source)), stdout)
+    return source.answered
 
-    class Slow(io.RawIOBase):
-        def readable(self) -> bool:
-            return True
 
-        def readinto(self, buffer: Any) -> int:
-            answered.append(stdout.getvalue().count("\n"))
-            if len(answered) > 3:
-                return 0
-            buffer[: len(line)] = line
-            return len(line)
+def test_each_line_is_answered_before_the_next_is_asked_for() -> None:
+    assert answered_while_reading([LINE] * 3) == [0, 1, 2, 3]
 
-    assert arguments().func(arguments(), io.TextIOWrapper(io.BufferedReader(Slow())), stdout) == 0
-    assert answered == [0, 1, 2, 3]
+
+def test_a_line_that_breaks_off_holds_back_few_of_those_after_it() -> None:
+    # As much again has to be seen before it is clear that no long document has begun.
+    broken = b'{"season":\n'
+    assert answered_while_reading([broken, *[LINE] * 6]) == [0, 0, 0, 0, 4, 5, 6, 7]
+
+
+def test_a_line_beyond_all_measure_is_refused_and_the_next_is_answered() -> None:
+    status, answers = run("[" + " " * LONGEST_DOCUMENT + "]\n" + json.dumps(DOCUMENT))
+    assert status == 1
+    assert answers[0]["error"]["problems"][0]["code"] == "file_too_large"
+    assert "ranking" in answers[1]
 
 
 @pytest.mark.parametrize("text", ["nonsense", '{"a": NaN}', '{"a": 1', "[" * 100_000])

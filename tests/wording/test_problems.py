@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorepad.rules.league.calendar import Month
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.vocabulary import Party
 from scorepad.wording import LANGUAGES, words
@@ -9,15 +10,16 @@ from scorepad.wording.problems import SENTENCES
 from tests.wording.messages import names
 from tests.wording.problem_codes import Found, found_in
 
-SPOKEN = ("rules/tsr", "rules/evening", "documents", "web", "actions")
-"""What speaks through `Words`; the filters of league and ladder have sentences of their own."""
+COMMANDS = ("cli/document_stream", "cli/fields", "cli/ladder", "cli/league")
+SPOKEN = ("rules", "documents", "web", "actions", *COMMANDS)
+"""What speaks through `Words` alone; other commands have sentences of their own for what isn't even JSON."""
 FOUND = found_in(*SPOKEN)
 
 
 def test_problems_are_found_where_they_are() -> None:
-    assert {"augen_missing", "two_re_players", "too_many_fuchs", "not_a_list", "title_differs"} <= {
-        code for found in FOUND for code in found.codes
-    }
+    codes = {code for found in FOUND for code in found.codes}
+    assert {"augen_missing", "two_re_players", "too_many_fuchs", "not_a_list", "title_differs"} <= codes
+    assert {"sperrmonat_begun", "class_twice", "same_player", "tier_negative", "month_twice"} <= codes
 
 
 @pytest.mark.parametrize("found", FOUND, ids=lambda found: found.place)
@@ -56,6 +58,18 @@ def test_a_number_has_a_true_minus(language: str, sentence: str) -> None:
         words(language).problem(Problem("points", "number_out_of_range", {"least": -9, "most": 9}))
         == sentence
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("de", "Der März 2027 läuft noch; abgeschlossen wird er danach."),
+        ("en", "March 2027 isn't over yet; it is closed afterwards."),
+    ],
+)
+def test_a_month_is_called_by_its_name(language: str, sentence: str) -> None:
+    problem = Problem("month", "month_not_over", {"month": Month(2027, 3)})
+    assert words(language).problem(problem) == sentence
 
 
 def test_a_name_keeps_its_hyphen() -> None:

@@ -153,18 +153,18 @@ def revocation_problems(chosen: Month, decided_on: date) -> list[Problem]:
     """Why a chosen Sperrmonat can't be revoked any more: the month has begun (Liga-Regelwerk 7)."""
     if decided_on < chosen.first_day:
         return []
-    return [Problem("month", "sperrmonat_begun", {"month": str(chosen), "decided_on": decided_on})]
+    return [Problem("month", "sperrmonat_begun", {"month": chosen, "decided_on": decided_on})]
 
 
 def _season_problems(chosen: Month, taken: Collection[Month], plan: SeasonPlan) -> Iterator[Problem]:
     season = plan.season_of(chosen)
     if chosen == plan.months(season)[-1]:
-        yield Problem("month", "sperrmonat_last_of_season", {"month": str(chosen)})
+        yield Problem("month", "sperrmonat_last_of_season", {"month": chosen})
     used = sorted(month for month in taken if plan.season_of(month) == season)
     if used:
-        yield Problem("month", "sperrmonat_season_used", {"month": str(chosen), "used": str(used[0])})
+        yield Problem("month", "sperrmonat_season_used", {"month": chosen, "used": used[0]})
 
 
 def _activity_problems(chosen: Month, active: Sequence[ActiveTime]) -> Iterator[Problem]:
     if not is_active_throughout(chosen, active):
-        yield Problem("month", "sperrmonat_inactive", {"month": str(chosen)})
+        yield Problem("month", "sperrmonat_inactive", {"month": chosen})

@@ -77,11 +77,9 @@ def closing_problems(month: Month, today: date, unfinished_games: int) -> list[P
     """Why a month can't be closed yet: it isn't over, or league games are running (Liga-Regelwerk 8)."""
     found = []
     if today <= month.last_day:
-        found.append(Problem("month", "month_not_over", {"month": str(month)}))
+        found.append(Problem("month", "month_not_over", {"month": month}))
     if unfinished_games:
-        found.append(
-            Problem("month", "league_games_unfinished", {"month": str(month), "games": unfinished_games})
-        )
+        found.append(Problem("month", "league_games_unfinished", {"month": month, "games": unfinished_games}))
     return found
 
 
