@@ -1,4 +1,4 @@
-"""The standings over the entries of a list, as SVG text.
+"""Standings over the entries of a list, or over the evenings of a group, as SVG text.
 
 A line is known by its dashes, by the shape at its end and by the name beside it; colour only helps. Whoever
 embeds the chart may restyle it by its classes: ink follows `currentColor`.
@@ -46,13 +46,34 @@ _SHAPES = (
 
 
 @dataclass(frozen=True, slots=True)
+class Caption:
+    """What is said of a chart: its title, what it shows in a sentence, and what its steps are."""
+
+    title: str
+    text: str
+    steps: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Series:
-    """One player's line: the standing before the first entry and after each."""
+    """One player's line: the standing before the first step and after each."""
 
     seat: int
-    name: str
     label: str
     standings: Sequence[int]
+
+    @property
+    def dashes(self) -> str:
+        return _DASHES[self.seat % len(_DASHES)]
+
+    @property
+    def colour(self) -> str:
+        return _COLOURS[self.seat % len(_COLOURS)]
+
+    @property
+    def shape(self) -> str:
+        """Beyond a table of seven the dashes come again, each with another shape."""
+        return _SHAPES[(self.seat + self.seat // len(_DASHES)) % len(_SHAPES)]
 
     @property
     def last(self) -> int:
@@ -61,23 +82,23 @@ class _Series:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """Where entries and standings lie on the drawing, and the columns of figures and names beside it."""
+    """Where steps and standings lie on the drawing, and the columns of figures and names beside it."""
 
     left: float
     right: float
     figures: float
     names: float
     bottom: float
-    entries: int
+    steps: int
     levels: range
 
     @property
     def stroke(self) -> float:
         """The width of a line: thinner where it turns often."""
-        return 2 if self.entries <= 60 else 1.5
+        return 2 if self.steps <= 60 else 1.5
 
-    def x(self, entry: int) -> float:
-        return self.left + (self.right - self.left) * entry / self.entries if self.entries else self.right
+    def x(self, step: int) -> float:
+        return self.left + (self.right - self.left) * step / self.steps if self.steps else self.right
 
     def y(self, standing: int) -> float:
         lowest, highest = self.levels[0], self.levels[-1]
@@ -86,30 +107,35 @@ class _Frame:
 
 def standings_chart(ledger: Ledger, words: Words, width: int = WIDTH, height: int = HEIGHT) -> str:
     """The chart of `ledger`. It scales to the room it is given; its text is 13 units high."""
-    series = _series(ledger)
-    frame = _frame(series, len(ledger.rows), width, height)
+    courses = {name: [0, *(row.standing[name] for row in ledger.rows)] for name in ledger.heading.players}
+    return line_chart(courses, _caption(ledger, words), width, height)
+
+
+def line_chart(
+    courses: Mapping[str, Sequence[int]], caption: Caption, width: int = WIDTH, height: int = HEIGHT
+) -> str:
+    """A line for each name, through its standings before the first step and after each: all equally many."""
+    series = _series(courses)
+    frame = _frame(series, width, height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {width} {height}" role="img"'
         f' aria-labelledby="standings-title standings-text" fill="none" stroke-linejoin="round"'
         f' font-family="{FONT}" font-size="{FONT_SIZE}">',
-        *_alternative(ledger, words),
-        *_grid(frame, words),
+        f'<title id="standings-title">{escape(caption.title)}</title>',
+        f'<desc id="standings-text">{escape(caption.text)}</desc>',
+        *_grid(frame, caption.steps),
         *_lines(frame, series),
         "</svg>",
     ]
     return "".join(parts)
 
 
-def _series(ledger: Ledger) -> list[_Series]:
-    players = ledger.heading.players
-    labels = short_names(players, LONGEST_LABEL)
-    return [
-        _Series(seat, name, labels[name], [0, *(row.standing[name] for row in ledger.rows)])
-        for seat, name in enumerate(players)
-    ]
+def _series(courses: Mapping[str, Sequence[int]]) -> list[_Series]:
+    labels = short_names(list(courses), LONGEST_LABEL)
+    return [_Series(seat, labels[name], standings) for seat, (name, standings) in enumerate(courses.items())]
 
 
-def _frame(series: Sequence[_Series], entries: int, width: int, height: int) -> _Frame:
+def _frame(series: Sequence[_Series], width: int, height: int) -> _Frame:
     lowest = min(min(line.standings) for line in series)
     highest = max(max(line.standings) for line in series)
     if lowest == highest:
@@ -118,7 +144,8 @@ def _frame(series: Sequence[_Series], entries: int, width: int, height: int) -> 
     names = width - max(_text_width(line.label) for line in series)
     figures = names - _SPACE - _BOLDER * max(_text_width(signed(line.last)) for line in series)
     left = _SPACE + max(_text_width(signed(level), _TICK_SIZE) for level in levels)
-    return _Frame(left, figures - 12 - _FAN, figures, names, height - _BOTTOM, entries, levels)
+    steps = len(series[0].standings) - 1
+    return _Frame(left, figures - 12 - _FAN, figures, names, height - _BOTTOM, steps, levels)
 
 
 def _text_width(text: str, size: int = FONT_SIZE) -> float:
@@ -132,14 +159,12 @@ def _char_width(char: str) -> float:
     return _WIDTHS.get(unicodedata.category(char), 0.6)
 
 
-def _alternative(ledger: Ledger, words: Words) -> Iterator[str]:
+def _caption(ledger: Ledger, words: Words) -> Caption:
+    steps = words.text(CHART["entries"])
     if ledger.rows:
-        title, text = _title(ledger.standing, words), _course(ledger, words)
-    else:
-        title = words.text(CHART["blank"])
-        text = words.text(CHART["players"]).format(names=", ".join(ledger.heading.players))
-    yield f'<title id="standings-title">{escape(title)}</title>'
-    yield f'<desc id="standings-text">{escape(text)}</desc>'
+        return Caption(_title(ledger.standing, words), _course(ledger, words), steps)
+    names = ", ".join(ledger.heading.players)
+    return Caption(words.text(CHART["blank"]), words.text(CHART["players"]).format(names=names), steps)
 
 
 def _title(standing: Mapping[str, int], words: Words) -> str:
@@ -154,26 +179,26 @@ def _course(ledger: Ledger, words: Words) -> str:
     return words.text(CHART["course"]).format(count=len(ledger.rows), standing=standing)
 
 
-def _grid(frame: _Frame, words: Words) -> Iterator[str]:
+def _grid(frame: _Frame, steps: str) -> Iterator[str]:
     yield '<g class="chart-grid" stroke="#8c8f94" stroke-width=".5">'
     yield from (_level(frame, level) for level in frame.levels if level)
     yield "</g>"
     yield f'<path class="chart-zero" stroke="currentColor" d="{_across(frame, 0)}"/>'
     yield f'<g class="chart-ticks" fill="currentColor" font-size="{_TICK_SIZE}">'
     yield from (_text(0, frame.y(level) + 4, signed(level)) for level in frame.levels)
-    yield from _entry_ticks(frame, words)
+    yield from _step_ticks(frame, steps)
     yield "</g>"
 
 
-def _entry_ticks(frame: _Frame, words: Words) -> Iterator[str]:
+def _step_ticks(frame: _Frame, caption: str) -> Iterator[str]:
     """Numbers centred by reckoning: an anchor would cost a group for each of them in the PDF."""
-    caption, y = words.text(CHART["entries"]), frame.bottom + 20
+    y = frame.bottom + 20
     yield _text(frame.left, y, caption)
     free_from = frame.left + _text_width(caption, _TICK_SIZE)
-    for entry in ticks(0, frame.entries, 8):
-        x = frame.x(entry) - _text_width(str(entry), _TICK_SIZE) / 2
-        if 0 < entry <= frame.entries and x >= free_from + _SPACE:
-            yield _text(x, y, str(entry))
+    for step in ticks(0, frame.steps, 8):
+        x = frame.x(step) - _text_width(str(step), _TICK_SIZE) / 2
+        if 0 < step <= frame.steps and x >= free_from + _SPACE:
+            yield _text(x, y, str(step))
 
 
 def _text(x: float, y: float, text: str, weight: str = "") -> str:
@@ -219,15 +244,15 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def _line(frame: _Frame, line: _Series, height: float) -> str:
-    colour, dashes = _COLOURS[line.seat], _DASHES[line.seat]
     points = " ".join(f"{_n(frame.x(i))} {_n(frame.y(points))}" for i, points in enumerate(line.standings))
     end = f"{_n(frame.right + _FAN)} {_n(height)}"
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    filled = f' fill="{colour}"' if _SHAPES[line.seat].endswith("Z") else ""
+    dashed = f' stroke-dasharray="{line.dashes}"' if line.dashes else ""
+    filled = f' fill="{line.colour}"' if line.shape.endswith("Z") else ""
     return (
-        f'<g class="chart-line chart-line-{line.seat + 1}" stroke="{colour}" stroke-width="{frame.stroke}">'
+        f'<g class="chart-line chart-line-{line.seat + 1}" stroke="{line.colour}"'
+        f' stroke-width="{frame.stroke}">'
         f'<path d="M{points}L{end}"{dashed}/>'
-        f'<path class="chart-mark" transform="translate({end})" d="{_SHAPES[line.seat]}"{filled}/></g>'
+        f'<path class="chart-mark" transform="translate({end})" d="{line.shape}"{filled}/></g>'
     )
 
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from scorepad.documents.chart import LABEL_GAP, standings_chart
+from scorepad.documents.chart import LABEL_GAP, Caption, line_chart, standings_chart
 from scorepad.rules.evening.sheet import BockRule, Sheet
 from scorepad.wording import Words
 from tests.documents import sheets
@@ -58,6 +58,19 @@ def test_lines_are_told_apart_without_colour(name: str) -> None:
     dashes = {line[0].get("stroke-dasharray") for line in lines}
     marks = {line[1].get("d") for line in lines}
     assert len(dashes) == len(marks) == len(lines)
+
+
+def test_lines_of_more_people_than_sit_at_a_table_are_told_apart_too() -> None:
+    courses = {f"Player {number}": [0, number] for number in range(20)}
+    root = ET.fromstring(line_chart(courses, Caption("title", "text", "Abend"), height=500))  # noqa: S314
+    looks = {(line[0].get("stroke-dasharray"), line[1].get("d")) for line in lines_of(root)}
+    assert len(looks) == len(lines_of(root)) == 20
+
+
+def test_a_chart_says_what_its_steps_are() -> None:
+    root = ET.fromstring(line_chart({"Anna": [0, 1]}, Caption("title", "a & b", "Abend")))  # noqa: S314
+    assert "Abend" in [text.text for text in root.iter(SVG + "text")]
+    assert (text_of(root, "title"), text_of(root, "desc")) == ("title", "a & b")
 
 
 @each_list
