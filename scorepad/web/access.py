@@ -1,4 +1,4 @@
-"""Which list a request means, and what its link allows."""
+"""Which list, or what else, a request means, and what its link allows."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from flask import Blueprint, abort, g
 from scorepad.actions.open_list import open_list
 from scorepad.actions.results import OpenList
 from scorepad.store import lists
-from scorepad.store.lists import Purpose
-from scorepad.web.links import key_from
+from scorepad.store.lists import Purpose as ListPurpose
+from scorepad.web.links import Purpose, key_from
 
 NO_SUCH_LIST = 404
 View = Callable[..., Any]
@@ -18,7 +18,7 @@ View = Callable[..., Any]
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A link that was checked: it opens the list with `key` for `purpose`."""
+    """A link that was checked: it opens what has `key`, for `purpose`."""
 
     purpose: Purpose
     key: str
@@ -31,15 +31,20 @@ def access() -> Access:
     return found
 
 
+def list_purpose() -> ListPurpose:
+    """What the link of this request allows with its list."""
+    return ListPurpose(access().purpose.value)
+
+
 def current_version() -> int:
     """The version of this request's list. Answers 404 if there is none (any more)."""
-    found = lists.version_of(access().purpose, access().key)
+    found = lists.version_of(list_purpose(), access().key)
     return abort(NO_SUCH_LIST) if found is None else found
 
 
 def the_list() -> OpenList:
     """The list of this request. Answers 404 if there is none (any more)."""
-    found = open_list(access().purpose, access().key)
+    found = open_list(list_purpose(), access().key)
     return found or abort(NO_SUCH_LIST)
 
 

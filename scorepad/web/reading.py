@@ -13,7 +13,7 @@ from scorepad.actions.latest import Latest
 from scorepad.actions.results import OpenList
 from scorepad.store.lists import Purpose
 from scorepad.web import device
-from scorepad.web.access import access, current_version, on_both, the_list
+from scorepad.web.access import access, current_version, list_purpose, on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.explanation import explained, sums_after
@@ -67,7 +67,7 @@ def _personal(page: str, csrf_token: str) -> str:
 
 def _rendered(version: int, *, writable: bool) -> str:
     """The page without what is personal in it, kept for whoever asks next."""
-    key = (access().purpose, access().key, chosen_language())
+    key = (list_purpose(), access().key, chosen_language())
     kept = _pages.get(key)
     if kept is None or kept[0] != version:
         current = the_list()
@@ -113,5 +113,5 @@ def entry(number: int) -> str:
         entry=entry_view(ledger, row, spoken()),
         explanation=explanation,
         sums=sums_after(row),
-        writable=access().purpose is Purpose.WRITE,
+        writable=list_purpose() is Purpose.WRITE,
     )

@@ -131,7 +131,7 @@ def _page(
 
 
 def _known_lists() -> list[KnownList]:
-    remembered = device.remembered()
+    remembered = device.remembered(Purpose)
     found = {
         (purpose, stored.write_key if purpose is Purpose.WRITE else stored.view_key): stored
         for purpose in Purpose
