@@ -41,7 +41,7 @@ run: setup
 	@exec $(BIN)/scorepad serve --host $(HOST) --port $(PORT)
 
 test: setup $(STAMPS)/dev
-	@sh tools/provide.sh chromium postgresql || echo 'What needs them is skipped.'
+	@sh tools/provide.sh chromium postgresql redis || echo 'What needs them is skipped.'
 	$(BIN)/python -m pytest $(ARGS)
 
 check: setup $(STAMPS)/dev

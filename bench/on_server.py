@@ -30,7 +30,11 @@ def run() -> None:
         folder = Path(name)
         table = Table(application(folder))
         script = _post(folder, table)
-        environment = {"SCOREPAD_INSTANCE": name, "SCOREPAD_SECRET_KEY": "k" * 64}
+        environment = {
+            "SCOREPAD_INSTANCE": name,
+            "SCOREPAD_SECRET_KEY": "k" * 64,
+            "SCOREPAD_PREVIEWS_PER_MINUTE": "0",
+        }
         with _served("bench.table:floor_app", {}) as floor, _served("app:app", environment) as product:
             rates = [
                 (

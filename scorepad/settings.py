@@ -1,6 +1,7 @@
 """Settings from the environment. A wrong one stops the start, by name."""
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,10 +10,31 @@ from urllib.parse import urlsplit
 
 PROJECT = Path(__file__).parents[1]
 SHORTEST_KEY = 32
+MOST_PROXIES = 9
+_DATABASE = re.compile(r"(sqlite|postgres|postgresql)(\+\w+)?://")
+_SHARED_STORE = re.compile(r"(redis|rediss|redis\+unix)://.")
 
 
 class SettingsError(ValueError):
     """A setting can't be used; the text says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How often one address may ask for what costs something; 0 is as often as it likes.
+
+    `store` is where it is counted: in Redis for all processes together, None for each on its own.
+    """
+
+    lists_per_hour: int = 0
+    imports_per_hour: int = 0
+    previews_per_minute: int = 0
+    pdfs_per_minute: int = 0
+    store: str | None = None
+
+
+USUAL_LIMITS = Limits(lists_per_hour=600, imports_per_hour=120, previews_per_minute=6_000, pdfs_per_minute=60)
+"""A club with all its tables behind one address stays far below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +43,15 @@ class Settings:
 
     `public_url` is where people find the site, such as https://doppelkopf.example.org: the only host that is
     answered, and the address that links are made with. None answers every host over plain HTTP.
+    `proxies` is how many stand in front: so many addresses at the end of X-Forwarded-For are believed.
     """
 
     instance: Path
     database_url: str | None
     secret_keys: tuple[str, ...]
     public_url: str | None = None
+    proxies: int = 0
+    limits: Limits = Limits()
 
     @property
     def public_host(self) -> str | None:
@@ -44,10 +69,43 @@ class Settings:
         instance = Path(environment.get("SCOREPAD_INSTANCE") or PROJECT / "instance").absolute()
         return cls(
             instance=instance,
-            database_url=environment.get("DATABASE_URL") or None,
+            database_url=database_url(environment),
             secret_keys=_secret_keys(environment, instance),
             public_url=_public_url(environment),
+            proxies=_number(environment, "SCOREPAD_PROXIES", 0, MOST_PROXIES),
+            limits=_limits(environment),
         )
+
+
+def database_url(environment: Mapping[str, str]) -> str | None:
+    """The database that `environment` names; None for the instance folder's own. Raises SettingsError."""
+    written = environment.get("DATABASE_URL")
+    if written and not _DATABASE.match(written):
+        raise SettingsError(
+            "DATABASE_URL: needs the form sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+        )
+    return written or None
+
+
+def _limits(environment: Mapping[str, str]) -> Limits:
+    store = environment.get("SCOREPAD_LIMITS_STORE") or None
+    if store and not _SHARED_STORE.match(store):
+        raise SettingsError("SCOREPAD_LIMITS_STORE: needs the form redis://HOST:PORT/NUMBER")
+    usual = USUAL_LIMITS
+    return Limits(
+        _number(environment, "SCOREPAD_LISTS_PER_HOUR", usual.lists_per_hour),
+        _number(environment, "SCOREPAD_IMPORTS_PER_HOUR", usual.imports_per_hour),
+        _number(environment, "SCOREPAD_PREVIEWS_PER_MINUTE", usual.previews_per_minute),
+        _number(environment, "SCOREPAD_PDFS_PER_MINUTE", usual.pdfs_per_minute),
+        store,
+    )
+
+
+def _number(environment: Mapping[str, str], name: str, usual: int, most: int = 1_000_000) -> int:
+    written = environment.get(name) or str(usual)
+    if not (written.isascii() and written.isdecimal() and len(written) < 9 and int(written) <= most):
+        raise SettingsError(f"{name}: needs a whole number from 0 to {most}")
+    return int(written)
 
 
 def _public_url(environment: Mapping[str, str]) -> str | None:

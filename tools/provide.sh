@@ -7,6 +7,7 @@ is_there() {
     case $1 in
         pango) .venv/bin/python -c 'import weasyprint' 2>/dev/null >&2 ;;
         chromium) command -v chromium >/dev/null ;;
+        redis) command -v redis-server >/dev/null ;;
         postgresql) command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
     esac
 }
@@ -17,6 +18,7 @@ provide() {
             sh "$here/install.sh" "Pango, which sets the PDF," libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 ;;
         chromium) sh "$here/install.sh" "Chromium, for the browser tests," chromium ;;
         postgresql) sh "$here/install.sh" "PostgreSQL, for the tests on it," postgresql ;;
+        redis) sh "$here/install.sh" "Redis, for the test of shared limits," redis-server ;;
         *) echo "provide.sh doesn't know $1" >&2 && return 1 ;;
     esac
 }

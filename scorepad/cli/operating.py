@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from scorepad.settings import PROJECT
+from scorepad import settings
 from scorepad.store import database, schema
 from scorepad.store.schema import SchemaError
 from scorepad.store.transaction import StoreUnavailableError
@@ -40,12 +40,9 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
 
 
 def database_url() -> str:
-    """DATABASE_URL, or the file in the folder SCOREPAD_INSTANCE. Raises ValueError."""
-    instance = Path(os.environ.get("SCOREPAD_INSTANCE") or PROJECT / "instance")
-    url = os.environ.get("DATABASE_URL") or database.default_url(instance)
-    if "://" not in url:
-        raise ValueError(f"DATABASE_URL: {url} is no URL")
-    return url
+    """DATABASE_URL, or the file in the folder SCOREPAD_INSTANCE. Raises SettingsError."""
+    instance = Path(os.environ.get("SCOREPAD_INSTANCE") or settings.PROJECT / "instance")
+    return settings.database_url(os.environ) or database.default_url(instance)
 
 
 def _prepared(deed: Callable[[], int]) -> int:

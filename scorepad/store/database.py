@@ -11,7 +11,9 @@ from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import URL, Engine, MetaData, make_url
+from sqlalchemy.exc import ArgumentError
 
+from scorepad.settings import SettingsError
 from scorepad.store import postgresql, sqlite
 from scorepad.store.lock import WriteGate
 from scorepad.store.running import release
@@ -54,7 +56,7 @@ def init_app(app: Flask, url: str | URL) -> None:
     """Give `app` the database at `url`, without opening it yet.
 
     `sqlite:///FILE` (a relative FILE counts from the working directory), or `postgresql://…` in any of its
-    spellings. Raises ValueError for another kind of database or one in memory.
+    spellings. Raises SettingsError if it is no URL, ValueError for another kind of database or one in memory.
     """
     logging.getLogger("alembic").setLevel(logging.WARNING)
     app.teardown_appcontext(release)
@@ -87,7 +89,10 @@ def close(app: Flask) -> None:
 
 
 def _parsed(url: str | URL) -> URL:
-    parsed = make_url(url)
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError) as error:  # the message would tell the password
+        raise SettingsError("DATABASE_URL: can't be read as a URL") from error
     backend = parsed.get_backend_name()
     if backend == "sqlite":
         return parsed

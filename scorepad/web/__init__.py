@@ -5,10 +5,11 @@ from datetime import timedelta
 from flask import Flask
 from flask_compress import Compress
 from flask_wtf.csrf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema
-from scorepad.web import assets, errors, language, security, unchanged
+from scorepad.web import assets, errors, language, limits, security, unchanged
 from scorepad.web.sessions import LastingSessions
 
 LARGEST_REQUEST = 3_000_000
@@ -47,7 +48,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     for part in (language, errors, unchanged, assets):
         part.init_app(app)
     security.init_app(app, settings)
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
     _register_pages(app, csrf)
+    limits.init_app(app, settings.limits)
     return app
 
 

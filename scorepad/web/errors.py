@@ -1,12 +1,13 @@
 """What a page says when there is nothing to show: always the same words for the same reason."""
 
 from collections.abc import Callable
+from math import ceil
 
-from flask import Flask, Response, make_response, render_template
+from flask import Flask, Response, make_response, render_template, request
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from jinja2 import TemplateError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, TooManyRequests
 
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import hx
@@ -21,6 +22,7 @@ def init_app(app: Flask) -> None:
     """Answer every error with a page, or with a notice where a part was asked for."""
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(CSRFError, _csrf_error)
+    app.register_error_handler(TooManyRequests, _too_many)
     app.register_error_handler(StoreUnavailableError, _unavailable)
     app.register_error_handler(Exception, _fault(app))
 
@@ -29,7 +31,7 @@ def _http_error(error: HTTPException) -> Response:
     code = error.code or 500
     if code < 400:
         return make_response(error.get_response())
-    reason = {404: "unknown", 405: "unknown", 413: "too_large", 400: "unreadable"}.get(code, "fault")
+    reason = {404: "unknown", 405: "method", 413: "too_large", 400: "unreadable"}.get(code, "fault")
     return _answer(code, reason)
 
 
@@ -37,10 +39,25 @@ def _csrf_error(error: CSRFError) -> Response:  # noqa: ARG001
     return _answer(400, "forgery")
 
 
+def _too_many(error: TooManyRequests) -> Response:
+    seconds = error.retry_after if isinstance(error.retry_after, int) else WAIT_SECONDS
+    return _later(429, "too_many", seconds)
+
+
 def _unavailable(error: StoreUnavailableError) -> Response:  # noqa: ARG001
-    response = _answer(503, "unavailable")
-    response.headers["Retry-After"] = str(WAIT_SECONDS)
+    return _later(503, "unavailable", WAIT_SECONDS)
+
+
+def _later(code: int, reason: str, seconds: int) -> Response:
+    """What was asked for can be had in some seconds; a form is kept, to be sent again."""
+    response = _answer(code, reason, minutes=ceil(seconds / 60), unsent=_unsent())
+    response.headers["Retry-After"] = str(seconds)
     return response
+
+
+def _unsent() -> list[tuple[str, str]]:
+    """The fields of the form that came; none with a file, which no page can keep."""
+    return [] if request.files else list(request.form.items(multi=True))
 
 
 def _fault(app: Flask) -> Callable[[Exception], Response]:
@@ -55,9 +72,11 @@ def _fault(app: Flask) -> Callable[[Exception], Response]:
     return answer
 
 
-def _answer(code: int, reason: str) -> Response:
+def _answer(code: int, reason: str, **facts: object) -> Response:
     if request_ctx.url_adapter is None:  # a host that isn't ours: no page of ours has an address there
         return make_response("", code)
     if hx.is_htmx():
-        return hx.into(make_response(render_template("_notice.html", reason=reason), code), "#notice")
-    return make_response(render_template("error.html", reason=reason), code)
+        return hx.into(
+            make_response(render_template("_notice.html", reason=reason, **facts), code), "#notice"
+        )
+    return make_response(render_template("error.html", reason=reason, **facts), code)

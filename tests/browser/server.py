@@ -14,6 +14,11 @@ PROJECT = Path(__file__).parents[2]
 SCRIPT = Path(sys.executable).with_name("scorepad")
 START_SECONDS = 30
 STOP_SECONDS = 10
+UNLIMITED = {
+    f"SCOREPAD_{what}": "0"
+    for what in ("LISTS_PER_HOUR", "IMPORTS_PER_HOUR", "PREVIEWS_PER_MINUTE", "PDFS_PER_MINUTE")
+}
+"""Tests come from one address, and more often than people do."""
 FAULTS = ("Traceback", "a request failed", "[ERROR]")
 """What the server writes when something went wrong that no page should have let happen."""
 
@@ -41,7 +46,7 @@ def serving(folder: Path) -> Iterator[str]:
 def _environment(folder: Path) -> dict[str, str]:
     ours = {key: value for key, value in os.environ.items() if not key.startswith("SCOREPAD_")}
     ours.pop("DATABASE_URL", None)
-    return {**ours, "SCOREPAD_INSTANCE": str(folder / "instance")}
+    return {**ours, **UNLIMITED, "SCOREPAD_INSTANCE": str(folder / "instance")}
 
 
 def _free_port() -> int:

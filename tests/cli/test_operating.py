@@ -137,6 +137,17 @@ def test_a_database_of_another_kind(
     assert _refused(command, capsys).startswith("scorepad: ")
 
 
+@pytest.mark.parametrize("command", ["upgrade", "verify", "serve"])
+@pytest.mark.parametrize("url", ["nonsense", "postgresql://secret@host:port/name"])
+def test_a_url_that_cannot_be_read_is_told_by_its_name(
+    command: str, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", url)
+    told = _refused(command, capsys)
+    assert told.startswith("scorepad: DATABASE_URL: ")
+    assert "secret" not in told
+
+
 @pytest.mark.parametrize("command", ["upgrade", "prune", "verify", "serve"])
 def test_a_file_that_is_no_database(command: str, instance: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (instance / database.FILE_NAME).write_text("Donnerstag\n" * 100)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scorepad.store import database, lists
 from scorepad.store.lists import Fault
-from tests.browser.server import PROJECT, SCRIPT
+from tests.browser.server import PROJECT, SCRIPT, UNLIMITED
 from tests.durability.phone import LOST, Phone
 
 START_SECONDS = 30
@@ -38,7 +38,7 @@ class Server:
             self.port: int = probe.getsockname()[1]
         ours = {key: value for key, value in os.environ.items() if not key.startswith("SCOREPAD_")}
         ours.pop("DATABASE_URL", None)
-        self.environment = {**ours, "SCOREPAD_INSTANCE": str(folder / "instance")}
+        self.environment = {**ours, **UNLIMITED, "SCOREPAD_INSTANCE": str(folder / "instance")}
         if database_url:
             self.environment["DATABASE_URL"] = database_url
         self._process: subprocess.Popen[bytes] | None = None

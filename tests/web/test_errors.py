@@ -103,6 +103,22 @@ def test_a_fault_of_ours_says_so_and_no_more(
     assert "JSONDecodeError" in caplog.text
 
 
+def test_an_address_for_forms_alone_says_so(table: Table) -> None:
+    assert "ein Formular" in sentence(table.get("/eintraege"))
+    assert "ein Formular" not in sentence(table.get("/nirgends"))
+
+
+def test_a_form_for_a_database_that_is_gone_can_be_sent_again(own_app: Flask, tmp_path: Path) -> None:
+    table = Table.open(own_app.test_client())
+    fields = table.filled(re=[2, 3], re_augen="125")
+    (tmp_path / database.FILE_NAME).rename(tmp_path / "away")
+    again = read(table.post("/eintraege", fields)).form("/eintraege")
+    assert again.fields == fields
+    (tmp_path / "away").rename(tmp_path / database.FILE_NAME)
+    assert [table.post("/eintraege", again.fields).status_code for _ in range(2)] == [303, 303]
+    assert len(table.entries()) == 1
+
+
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
 @pytest.mark.parametrize("path", ["", "/vorschau", "/liste.csv", "/einstellungen"])
 def test_a_database_that_is_gone_is_asked_again_later(

@@ -1,0 +1,57 @@
+"""What the environment sets, and what it can't."""
+
+from pathlib import Path
+
+import pytest
+
+from scorepad.settings import USUAL_LIMITS, Limits, Settings, SettingsError
+
+
+def from_environment(folder: Path, **environment: str) -> Settings:
+    return Settings.from_environment({"SCOREPAD_INSTANCE": str(folder), **environment})
+
+
+def test_a_club_with_all_its_tables_behind_one_address_is_not_limited(tmp_path: Path) -> None:
+    found = from_environment(tmp_path).limits
+    tables, phones, previews_a_minute = 20, 5, 30
+    assert found == USUAL_LIMITS
+    assert found.lists_per_hour >= 10 * tables
+    assert found.previews_per_minute >= tables * phones * previews_a_minute
+    assert found.pdfs_per_minute >= 2 * tables
+
+
+def test_each_limit_can_be_changed_and_switched_off(tmp_path: Path) -> None:
+    found = from_environment(
+        tmp_path,
+        SCOREPAD_LISTS_PER_HOUR="1",
+        SCOREPAD_IMPORTS_PER_HOUR="2",
+        SCOREPAD_PREVIEWS_PER_MINUTE="3",
+        SCOREPAD_PDFS_PER_MINUTE="0",
+        SCOREPAD_LIMITS_STORE="redis://127.0.0.1:6379/1",
+        SCOREPAD_PROXIES="2",
+    )
+    assert found.limits == Limits(1, 2, 3, 0, "redis://127.0.0.1:6379/1")
+    assert found.proxies == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("SCOREPAD_LISTS_PER_HOUR", "many"),
+        ("SCOREPAD_IMPORTS_PER_HOUR", "-1"),
+        ("SCOREPAD_PREVIEWS_PER_MINUTE", "9" * 5_000),
+        ("SCOREPAD_PDFS_PER_MINUTE", "1.5"),
+        ("SCOREPAD_PROXIES", "10"),
+        ("SCOREPAD_LIMITS_STORE", "memory://"),
+        ("SCOREPAD_LIMITS_STORE", "redis://"),
+    ],
+)
+def test_a_setting_that_cannot_be_one_stops_the_start(tmp_path: Path, name: str, written: str) -> None:
+    with pytest.raises(SettingsError, match=f"^{name}: "):
+        from_environment(tmp_path, **{name: written})
+
+
+@pytest.mark.parametrize("written", ["nonsense", "mysql://host/name", "://", "sqlite"])
+def test_a_database_of_another_kind_stops_the_start(tmp_path: Path, written: str) -> None:
+    with pytest.raises(SettingsError, match=r"^DATABASE_URL: "):
+        from_environment(tmp_path, DATABASE_URL=written)
