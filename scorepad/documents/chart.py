@@ -18,9 +18,13 @@ from scorepad.wording.numbers import signed
 
 WIDTH = 720
 HEIGHT = 280
+NARROW = 360
+"""The width at which its text can be read on a phone."""
 FONT = "'Source Sans 3', system-ui, sans-serif"
 FONT_SIZE = 13
 LONGEST_LABEL = 22
+_ROOM_FOR_A_LETTER = 32
+"""Units of width for each letter of a name: beside the lines it gets about a fifth of the drawing."""
 LABEL_GAP = 17
 _TOP, _BOTTOM = 12, 30
 _FAN = 26
@@ -105,24 +109,33 @@ class _Frame:
         return self.bottom - (self.bottom - _TOP) * (standing - lowest) / (highest - lowest)
 
 
-def standings_chart(ledger: Ledger, words: Words, width: int = WIDTH, height: int = HEIGHT) -> str:
+def standings_chart(
+    ledger: Ledger, words: Words, width: int = WIDTH, height: int = HEIGHT, name: str = "standings"
+) -> str:
     """The chart of `ledger`. It scales to the room it is given; its text is 13 units high."""
     courses = {name: [0, *(row.standing[name] for row in ledger.rows)] for name in ledger.heading.players}
-    return line_chart(courses, _caption(ledger, words), width, height)
+    return line_chart(courses, _caption(ledger, words), width, height, name)
 
 
 def line_chart(
-    courses: Mapping[str, Sequence[int]], caption: Caption, width: int = WIDTH, height: int = HEIGHT
+    courses: Mapping[str, Sequence[int]],
+    caption: Caption,
+    width: int = WIDTH,
+    height: int = HEIGHT,
+    name: str = "standings",
 ) -> str:
-    """A line for each name, through its standings before the first step and after each: all equally many."""
-    series = _series(courses)
+    """A line for each name, through its standings before the first step and after each: all equally many.
+
+    `name` tells the ids of several charts in one page apart.
+    """
+    series = _series(courses, min(LONGEST_LABEL, width // _ROOM_FOR_A_LETTER))
     frame = _frame(series, width, height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {width} {height}" role="img"'
-        f' aria-labelledby="standings-title standings-text" fill="none" stroke-linejoin="round"'
+        f' aria-labelledby="{name}-title {name}-text" fill="none" stroke-linejoin="round"'
         f' font-family="{FONT}" font-size="{FONT_SIZE}">',
-        f'<title id="standings-title">{escape(caption.title)}</title>',
-        f'<desc id="standings-text">{escape(caption.text)}</desc>',
+        f'<title id="{name}-title">{escape(caption.title)}</title>',
+        f'<desc id="{name}-text">{escape(caption.text)}</desc>',
         *_grid(frame, caption.steps),
         *_lines(frame, series),
         "</svg>",
@@ -130,8 +143,8 @@ def line_chart(
     return "".join(parts)
 
 
-def _series(courses: Mapping[str, Sequence[int]]) -> list[_Series]:
-    labels = short_names(list(courses), LONGEST_LABEL)
+def _series(courses: Mapping[str, Sequence[int]], longest: int) -> list[_Series]:
+    labels = short_names(list(courses), longest)
     return [_Series(seat, labels[name], standings) for seat, (name, standings) in enumerate(courses.items())]
 
 

@@ -56,7 +56,15 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
-    from scorepad.web import blueprints, files, managing, reading, start, writing  # noqa: F401, PLC0415
+    from scorepad.web import (  # noqa: PLC0415
+        blueprints,
+        figures,  # noqa: F401
+        files,  # noqa: F401
+        managing,  # noqa: F401
+        reading,  # noqa: F401
+        start,
+        writing,
+    )
 
     app.register_blueprint(start.start)
     app.register_blueprint(blueprints.write)

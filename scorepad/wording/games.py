@@ -6,6 +6,7 @@ from scorepad.wording.catalogue import marked
 
 PARTIES = {Party.RE: marked("Re"), Party.KONTRA: marked("Kontra")}
 
+ANSAGE = marked("Ansage")
 ABSAGEN = {
     Level.KEINE_90: marked("keine 90"),
     Level.KEINE_60: marked("keine 60"),

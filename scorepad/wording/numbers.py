@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from decimal import Decimal
+from fractions import Fraction
 
 MINUS = "−"
 BEYOND_ALL = 10**12
@@ -37,6 +38,27 @@ def decimal(number: Decimal, language: str) -> str:
     """`number` with the decimal mark of the language and no more digits than it needs."""
     plain = format(number.normalize(), "f")
     return plain.replace(".", ",") if language == "de" else plain
+
+
+def average(exact: Fraction, places: int, language: str) -> str:
+    """`exact` rounded to `places` decimals, halves away from zero; a true minus where any of it is left."""
+    unit = 10**places
+    whole = (2 * abs(exact.numerator) * unit + exact.denominator) // (2 * exact.denominator)
+    shown = f"{whole // unit}.{whole % unit:0{places}}" if places else str(whole)
+    sign = MINUS if exact < 0 and whole else ""
+    return sign + (shown.replace(".", ",") if language == "de" else shown)
+
+
+def signed_average(exact: Fraction, places: int, language: str) -> str:
+    """The same with a plus above 0."""
+    shown = average(exact, places, language)
+    return f"+{shown}" if exact > 0 and shown.strip("0.,") else shown
+
+
+def percent(part: int, whole: int, language: str) -> str:
+    """`part` of `whole`, which isn't 0, in whole per cent."""
+    shown = average(Fraction(100 * part, whole), 0, language)
+    return f"{shown} %" if language == "de" else f"{shown}%"
 
 
 def day(moment: datetime, language: str) -> str:

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from fractions import Fraction
 from functools import cache
 
 from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigger
+from scorepad.rules.evening.statistics import Role
 from scorepad.rules.league.calendar import Month
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.announcing import Included
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.valuation import Line, Valuation
 from scorepad.rules.tsr.vocabulary import Duty, Level, Party, Solo
-from scorepad.wording import games, league, numbers
+from scorepad.wording import games, league, numbers, statistics
 from scorepad.wording.catalogue import LANGUAGES, translations
 from scorepad.wording.problems import SENTENCES
 
@@ -44,6 +46,10 @@ class Words:
         if level is Level.NONE:
             return ""
         return self.party(party) if level is Level.ANSAGE else self.text(games.ABSAGEN[level])
+
+    def level(self, level: Level) -> str:
+        """The name of an announcement, whichever party makes it."""
+        return self.text(games.ANSAGE if level is Level.ANSAGE else games.ABSAGEN[level])
 
     def solo(self, solo: Solo) -> str:
         """The name of the solo."""
@@ -203,6 +209,33 @@ class Words:
     def decimal(self, number: Decimal) -> str:
         """A decimal number."""
         return numbers.decimal(number, self.language)
+
+    def role(self, role: Role) -> str:
+        """How somebody sat in a game."""
+        return self.text(statistics.ROLES[role])
+
+    def count_of(self, part: int, whole: int) -> str:
+        """How many of how many."""
+        return self.text(statistics.COUNT_OF).format(part=part, whole=whole)
+
+    def percent(self, part: int, whole: int) -> str:
+        """The same in per cent; empty where there is too little to speak of."""
+        if whole < statistics.ENOUGH_FOR_PERCENT:
+            return ""
+        return numbers.percent(part, whole, self.language)
+
+    def average_points(self, exact: Fraction | None) -> str:
+        """Points per game with their sign; a dash without a game."""
+        return "–" if exact is None else numbers.signed_average(exact, 2, self.language)
+
+    def average_augen(self, exact: Fraction | None) -> str:
+        """Augen per game; a dash without a game."""
+        return "–" if exact is None else numbers.average(exact, 1, self.language)
+
+    def current_streak(self, length: int) -> str:
+        """The run that goes on; empty if the last game was won by nobody."""
+        text = statistics.CURRENT_WON if length > 0 else statistics.CURRENT_LOST
+        return self.text(text).format(count=abs(length)) if length else ""
 
     def day(self, moment: datetime) -> str:
         """A date."""

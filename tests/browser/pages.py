@@ -164,6 +164,7 @@ PAGES: Mapping[str, Show] = {
     "correction, to be confirmed": confirmed_correction,
     "booking": below("/buchung"),
     "booking refused": booking_refused,
+    "figures": below("/zahlen"),
     "share": below("/teilen"),
     "settings": below("/einstellungen"),
     "view": view,

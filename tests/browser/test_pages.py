@@ -46,6 +46,7 @@ WITH_NAMES = (
     "storno",
     "correction, to be confirmed",
     "booking refused",
+    "figures",
     "view",
 )
 
@@ -80,7 +81,8 @@ def test_seven_long_names_fit(name: str, phone: Device) -> None:
 def test_english_fits_too(phone: Device) -> None:
     phone.context.add_cookies([{"name": "language", "value": "en", "url": phone.base_url}])
     path = phone.import_list(evening(FOUR), **RULES)
-    for place in ("", "/eintrag/2", "/storno/3", "/korrektur/2", "/buchung", "/teilen", "/einstellungen"):
+    pages = ("eintrag/2", "storno/3", "korrektur/2", "buchung", "teilen", "einstellungen", "zahlen")
+    for place in ("", *(f"/{page}" for page in pages)):
         phone.go(path + place)
         expect(phone.page.locator("html")).to_have_attribute("lang", "en")
         assert phone.page.evaluate(STICKING_OUT) == []

@@ -119,6 +119,11 @@ def view(device: Device) -> None:
     expect(device.rows).to_have_count(7)
 
 
+def figures(device: Device) -> None:
+    device.go(f"{device.import_list(AN_EVENING, **RULES)}/zahlen")
+    expect(device.page.get_by_role("table", name="Auf einen Blick")).to_be_visible()
+
+
 SHOWN = {
     "start": start,
     "list": the_list,
@@ -126,6 +131,7 @@ SHOWN = {
     "problem": problem,
     "storno": storno,
     "view": view,
+    "figures": figures,
 }
 
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from scorepad.documents.chart import LABEL_GAP, Caption, line_chart, standings_chart
+from scorepad.documents.chart import LABEL_GAP, NARROW, Caption, line_chart, standings_chart
 from scorepad.rules.evening.sheet import BockRule, Sheet
 from scorepad.wording import Words
 from tests.documents import sheets
@@ -166,3 +166,15 @@ def test_it_takes_the_size_it_is_given() -> None:
 def test_every_number_of_players_has_a_look(count: int) -> None:
     players = (*FOUR, "Eva", "Friedrich", "Grete")[:count]
     assert len(lines_of(drawn(evening(8, players)))) == count
+
+
+def test_a_narrow_chart_leaves_the_lines_most_of_its_room() -> None:
+    root = ET.fromstring(standings_chart(ledger_of(LISTS["sixty games"]), GERMAN, NARROW))  # noqa: S314
+    beside = [group for group in root.iter(SVG + "g") if group.get("class") == "chart-name"]
+    assert min(float(group[0].get("x", "")) for group in beside) > NARROW / 2
+
+
+def test_two_charts_in_a_page_are_told_apart() -> None:
+    ledger = ledger_of(LISTS["one game"])
+    ids = [re.findall(r'id="([^"]+)"', standings_chart(ledger, GERMAN, name=name)) for name in ("a", "b")]
+    assert len({*ids[0], *ids[1]}) == 4

@@ -11,7 +11,7 @@ from tests.web.pages import Page, parse, read
 from tests.web.table import Table
 from tests.wording.messages import placeholders
 
-PATHS = ("", "/teilen", "/einstellungen", "/buchung", "/korrektur/4", "/storno/4")
+PATHS = ("", "/teilen", "/einstellungen", "/buchung", "/korrektur/4", "/storno/4", "/zahlen")
 ENTRIES = range(1, 9)
 UMLAUT = re.compile(r"[äöüÄÖÜß„]")
 TOO_SHORT = {"{amount} an {receiver}"}

@@ -41,8 +41,8 @@ def verdict(game: Game) -> Verdict:
     if game.re_level <= Level.ANSAGE and game.kontra_level <= Level.ANSAGE:
         return _by_augen(game)
     return _BY_ABSAGE[
-        _is_kept(game.re_level, game.kontra_augen, game.kontra_trickless),
-        _is_kept(game.kontra_level, game.re_augen, game.re_trickless),
+        is_kept(game.re_level, game.kontra_augen, game.kontra_trickless),
+        is_kept(game.kontra_level, game.re_augen, game.re_trickless),
     ]
 
 
@@ -55,8 +55,8 @@ def _by_augen(game: Game) -> Verdict:
     return _KONTRA_BY_AUGEN
 
 
-def _is_kept(level: Level, augen_of_opponents: int, opponents_trickless: bool | None) -> bool | None:
-    """Whether a party's highest Absage held; None if it made none. "schwarz" is about tricks alone."""
+def is_kept(level: Level, augen_of_opponents: int, opponents_trickless: bool | None) -> bool | None:
+    """Whether an Absage came true (TSR 7.1.2); None for a lower level. "schwarz" is about tricks alone."""
     if level <= Level.ANSAGE:
         return None
     if level is Level.SCHWARZ:
