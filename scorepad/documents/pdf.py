@@ -12,6 +12,7 @@ from scorepad.documents.chart import standings_chart
 from scorepad.documents.paper.balance import balances
 from scorepad.documents.paper.house_rules import house_rules
 from scorepad.documents.paper.lines import lines
+from scorepad.documents.paper.press import typeset
 from scorepad.documents.qr import qr_svg
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.wording import Words
@@ -22,10 +23,6 @@ PORTRAIT = {4: "four", 5: "five"}
 """How the style sheet calls the layouts of so many players."""
 LANDSCAPE = "wide"
 HIGHEST_IN_PORTRAIT = 999
-
-
-class PdfUnavailableError(Exception):
-    """Typesetting needs a library of the system (Pango) that isn't there; the message names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +36,10 @@ class PdfFacts:
 
 
 def render_pdf(ledger: Ledger, facts: PdfFacts, words: Words) -> bytes:
-    """The score sheet of `ledger` as a tagged PDF, A4. Raises PdfUnavailableError.
+    """The score sheet of `ledger` as a tagged PDF, A4. Raises PdfUnavailableError, PdfBusyError.
 
     Safe to call from several threads; they take turns.
     """
-    try:
-        # Not before a PDF is asked for: half a second, and without Pango it fails.
-        from scorepad.documents.paper.typesetting import typeset  # noqa: PLC0415
-    except OSError as error:
-        raise PdfUnavailableError(str(error)) from error
     return typeset(sheet_html(ledger, facts, words))
 
 

@@ -9,12 +9,14 @@ from flask_wtf.csrf import CSRFError
 from jinja2 import TemplateError
 from werkzeug.exceptions import HTTPException, TooManyRequests
 
+from scorepad.documents.paper.press import PdfBusyError
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import hx
 from scorepad.web.language import chosen_language, translator
 from scorepad.wording.catalogue import marked
 
 WAIT_SECONDS = 5
+PRESS_SECONDS = 30
 FAULT = marked("Da ist bei uns etwas schiefgegangen. Bitte in der Liste nachsehen, ob der Eintrag da ist.")
 
 
@@ -24,6 +26,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, _csrf_error)
     app.register_error_handler(TooManyRequests, _too_many)
     app.register_error_handler(StoreUnavailableError, _unavailable)
+    app.register_error_handler(PdfBusyError, _press_busy)
     app.register_error_handler(Exception, _fault(app))
 
 
@@ -46,6 +49,10 @@ def _too_many(error: TooManyRequests) -> Response:
 
 def _unavailable(error: StoreUnavailableError) -> Response:  # noqa: ARG001
     return _later(503, "unavailable", WAIT_SECONDS)
+
+
+def _press_busy(error: PdfBusyError) -> Response:  # noqa: ARG001
+    return _later(503, "press_busy", PRESS_SECONDS)
 
 
 def _later(code: int, reason: str, seconds: int) -> Response:

@@ -10,7 +10,8 @@ from scorepad.actions.results import OpenList
 from scorepad.documents.chart import standings_chart
 from scorepad.documents.codec.sheet import sheet_value
 from scorepad.documents.csv import Dialect, write_csv
-from scorepad.documents.pdf import PdfFacts, PdfUnavailableError, render_pdf
+from scorepad.documents.paper.press import PdfUnavailableError
+from scorepad.documents.pdf import PdfFacts, render_pdf
 from scorepad.rules.evening.sheet import Sheet
 from scorepad.store import lists
 from scorepad.store.lists import Purpose

@@ -8,7 +8,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorepad.documents.pdf import PdfFacts, PdfUnavailableError, render_pdf
+from scorepad.documents.paper.press import PdfUnavailableError
+from scorepad.documents.pdf import PdfFacts, render_pdf
 from scorepad.rules.evening.sheet import BockRule, Sheet
 from scorepad.wording import Words
 from tests.documents import sheets

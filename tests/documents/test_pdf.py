@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from functools import cache
-from importlib.abc import MetaPathFinder
 
 import pytest
 from pypdf import PageObject, PdfReader
 from pypdf.generic import DictionaryObject
 
-from scorepad.documents import paper
-from scorepad.documents.pdf import TEMPLATES, PdfFacts, PdfUnavailableError, render_pdf, sheet_html
+from scorepad.documents.pdf import TEMPLATES, PdfFacts, render_pdf, sheet_html
 from scorepad.wording import Words
 from tests.documents.conftest import HOSTILE, SHEETS, VIEW_LINK, Pdfs
 from tests.documents.sheets import LONG_NAMES, ledger_of, source_example
@@ -235,20 +233,3 @@ def test_threads_take_turns(pdf_bytes: Callable[[str], bytes]) -> None:
 def test_the_module_is_there_without_the_library() -> None:
     code = "import sys, scorepad.documents.pdf; sys.exit('weasyprint' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
-
-
-class NoPango(MetaPathFinder):
-    """Fails as WeasyPrint does where a library of the system is missing."""
-
-    def find_spec(self, name: str, *_: object) -> None:
-        """Refuse the typesetting, and know nothing of other modules."""
-        if name == "scorepad.documents.paper.typesetting":
-            raise OSError("cannot load library 'libpango-1.0-0'")
-
-
-def test_without_pango_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "scorepad.documents.paper.typesetting", raising=False)
-    monkeypatch.delattr(paper, "typesetting", raising=False)
-    monkeypatch.setattr(sys, "meta_path", [NoPango(), *sys.meta_path])
-    with pytest.raises(PdfUnavailableError, match="libpango"):
-        render_pdf(ledger_of(source_example()), PdfFacts("", date(2026, 1, 1)), Words("de"))

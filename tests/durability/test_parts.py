@@ -28,10 +28,12 @@ from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, lists
 from scorepad.store.lists import Purpose
 from scorepad.web import create_app
+from tests.documents.presses import without_pango
 from tests.documents.sheets import heading
 from tests.web.pages import read
 from tests.web.table import A_GAME, HTMX, Table
 
+__all__ = ["without_pango"]
 KEY = "only-for-the-tests-0123456789abcdef"
 A_DAY = 24 * 60 * 60
 BROKEN = "{% this is no template"
@@ -186,16 +188,6 @@ def test_even_a_broken_layout_gets_a_clear_answer(table: Table, templates: Path)
 
 # The PDF
 
-WITHOUT_PANGO = """
-import sys
-
-class Missing:
-    def find_spec(self, name, path=None, target=None):
-        if name == "weasyprint":
-            raise OSError("cannot load library 'libpango-1.0-0'")
-
-sys.meta_path.insert(0, Missing())
-"""
 ASK_FOR_FILES = """
 from scorepad.web import create_app
 from tests.web.table import Table
@@ -208,9 +200,10 @@ for path in ("/liste.pdf", "", "/liste.csv", "/liste.json", "/verlauf.svg", "/li
 """
 
 
-def test_without_pango_only_the_pdf_is_missing(instance: Path) -> None:
+def test_without_pango_only_the_pdf_is_missing(instance: Path, without_pango: Path) -> None:
     environment = {**os.environ, "SCOREPAD_INSTANCE": str(instance), "DATABASE_URL": ""}
-    command = [sys.executable, "-c", WITHOUT_PANGO + ASK_FOR_FILES]
+    environment["PYTHONPATH"] = str(without_pango)
+    command = [sys.executable, "-c", ASK_FOR_FILES]
     run = subprocess.run(
         command, cwd=PROJECT, env=environment, capture_output=True, text=True, timeout=60, check=False
     )

@@ -9,7 +9,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad.documents.paper import press
+from scorepad.documents.paper.press import Press
 from tests.actions.databases import on_sqlite_alone
+from tests.web.pages import read
 from tests.web.table import FOUR, Table
 
 pytestmark = on_sqlite_alone
@@ -52,6 +55,17 @@ def test_it_works(door: Table, path: str, kind: str) -> None:
     answer = door.get(path)
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, kind)
     assert answer.data
+
+
+def test_a_pdf_that_takes_too_long_can_be_asked_for_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "_press", Press(seconds=0))
+    answer = table.get("/liste.pdf")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "30")
+    assert "in einer halben Minute" in read(answer).one(id="notice").text
+    monkeypatch.undo()
+    assert table.get("/liste.pdf").status_code == 200
 
 
 def test_the_pdf_is_one(door: Table) -> None:
