@@ -71,7 +71,7 @@ document.addEventListener("htmx:after:swap", () => {
   const board = document.querySelector("#board[data-fresh]");
   if (!board) return;
   delete board.dataset.fresh;
-  board.dataset.untouched = "";
+  board.dataset.untouched = performance.now();
   scrollTo({ top: 0 });
   document.getElementById("standing").focus({ preventScroll: true });
 });
@@ -95,10 +95,15 @@ document.addEventListener("htmx:after:swap", event => {
 });
 addEventListener("DOMContentLoaded", () => problems().length && showFirstProblem());
 
-// A double tap is one tap: its second half is not for the new form that the first one brought.
+// A double tap is one tap: its second half is not for the new form that the first one brought. What came back
+// because somebody else was faster is filled in, and may be tried again at once.
+const A_DOUBLE_TAP = 700;
 on("input", "#board", board => delete board.dataset.untouched);
 on("click", "#board[data-untouched] .main", (button, event) => {
-  if (event.detail > 1) event.preventDefault();
+  const board = button.closest("#board");
+  const isFilled = document.querySelector("#board > .warn");
+  const isNew = performance.now() - board.dataset.untouched < A_DOUBLE_TAP;
+  if (isFilled ? event.detail > 1 : isNew) event.preventDefault();
 });
 
 // htmx: a dead network loses nothing, and says so.

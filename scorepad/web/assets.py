@@ -1,15 +1,19 @@
 """Style, scripts and pictures: served by WhiteNoise under an address that changes with their content."""
 
 import hashlib
+import mimetypes
 from functools import cache
 from pathlib import Path
 
-from flask import Flask
+from flask import Flask, Response, abort, redirect
+from werkzeug.security import safe_join
+from werkzeug.wrappers import Response as AnyResponse
 from whitenoise import WhiteNoise
 
 from scorepad.settings import PROJECT
 
 STATIC = PROJECT / "static"
+TYPES = {".webmanifest": "application/manifest+json"}
 A_YEAR = 365 * 24 * 60 * 60
 
 
@@ -46,8 +50,25 @@ def init_app(app: Flask) -> None:
         prefix=f"static/{digest()}",
         max_age=A_YEAR,
         immutable_file_test=lambda *_: True,
+        mimetypes=TYPES,
     )
     app.jinja_env.globals["asset"] = address
+    app.add_url_rule("/static/<another>/<path:name>", view_func=_of_another_release, merge_slashes=False)
+    app.add_url_rule("/favicon.ico", view_func=_favicon)
+
+
+def _of_another_release(another: str, name: str) -> Response:  # noqa: ARG001
+    """What a page from before an update asks for: as it is now, not to be kept under that address."""
+    path = Path(safe_join(str(STATIC), name) or STATIC)
+    if not path.is_file():
+        abort(404)
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    return Response(path.read_bytes(), mimetype=kind or "application/octet-stream")
+
+
+def _favicon() -> AnyResponse:
+    """Where a browser looks for an icon that no page told it of."""
+    return redirect(address("icons/icon-32.png"))
 
 
 def _files() -> list[Path]:

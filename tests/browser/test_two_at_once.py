@@ -1,10 +1,13 @@
 """A second phone, a nervous thumb, a dead network: nothing is entered twice and nothing is lost."""
 
+from datetime import UTC, datetime, timedelta
+
 from playwright.sync_api import Route, expect
 
 from tests.browser.device import A_GAME, Device
 
 FASTER = "Jemand anders war schneller: Nr. 1 steht inzwischen in der Liste."
+EIGHT = datetime(2026, 11, 26, 20, tzinfo=UTC)
 OFFLINE = "Keine Verbindung. Es ist nichts verloren"
 
 
@@ -67,6 +70,28 @@ def test_a_double_tap_enters_one_game(phone: Device) -> None:
     phone.enter_button.dblclick()
     expect(phone.rows).to_have_count(1)
     expect(phone.bar).to_contain_text("Noch nichts zu werten")
+    assert len(phone.entries(path)) == 1
+
+
+def test_two_taps_with_the_finger_enter_one_game(phone: Device) -> None:
+    clock = phone.page.clock
+    clock.install(time=EIGHT)
+    path = phone.open_list()
+    phone.report("Ben", "Carla", augen=125)
+    expect(phone.bar).to_contain_text("125 : 115")
+    # The clock stands still, so that the machine may be as slow as it likes.
+    clock.pause_at(EIGHT + timedelta(hours=1))
+    phone.tap(phone.enter_button)
+    expect(phone.rows).to_have_count(1)
+    clock.run_for(50)
+    expect(phone.page.locator("#board[data-untouched]")).to_be_visible()
+    phone.tap(phone.enter_button)
+    clock.run_for(1000)
+    expect(phone.form.locator(".problem:not(:empty)")).to_have_count(0)
+    clock.resume()
+    phone.expect_status(422)
+    phone.tap(phone.enter_button)
+    expect(phone.form.locator(".problem:not(:empty)")).not_to_have_count(0)
     assert len(phone.entries(path)) == 1
 
 

@@ -109,7 +109,7 @@ def addresses(app: Flask, tokens: Mapping[str, str]) -> Iterator[tuple[Rule, str
     for rule in app.url_map.iter_rules():
         door = rule.rule.split("/")[1]
         path = rule.rule.replace("<token>", tokens.get(door, "")).replace("<int:number>", "1")
-        path = path.replace("<code>", "en")
+        path = path.replace("<code>", "en").replace("<another>", "0").replace("<path:name>", "page.js")
         assert "<" not in path, f"{rule} needs a value"
         if not path.endswith(".pdf"):
             yield rule, path
