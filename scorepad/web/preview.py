@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from scorepad.actions.enter import correction, extended
 from scorepad.rules.evening.admission import problems as problems_of
 from scorepad.rules.evening.bock import suggested
+from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.entries import GameEntry
 from scorepad.rules.evening.ledger import Adjustment, Ledger, played
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr import game as tsr_game
+from scorepad.rules.tsr.alternatives import alternatives
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN, Party
 from scorepad.web.explanation import Explanation, PlayerSum, explained, sums_between
 from scorepad.wording import Words
@@ -29,6 +31,7 @@ class Preview:
     ripple: Sequence[Adjustment] = ()
     suggestions: Sequence[str] = ()
     asks_trick_of: Party | None = None
+    what_if: Sequence[tuple[str, int]] = ()
 
 
 NOTHING_YET = Preview()
@@ -61,7 +64,16 @@ def _complete(before: Ledger, after: Ledger, entry: GameEntry, words: Words) -> 
         ripple=changes,
         suggestions=[words.trigger(trigger) for trigger in triggers],
         asks_trick_of=_asked(entry, ()),
+        what_if=_what_if(row.game, row.factor or 1, words),
     )
+
+
+def _what_if(game: PlayedGame, factor: int, words: Words) -> list[tuple[str, int]]:
+    """What would have been worth something else, and the points of each Re player then."""
+    return [
+        (words.alternative(other), other.valuation.re_points * factor)
+        for other in alternatives(game.entry.report, game.valuation)
+    ]
 
 
 def _without_players(

@@ -100,6 +100,8 @@ INCLUDED_ALL = marked(
 
 ANNOUNCED = marked("„{party}“ angesagt")
 CALLED = marked("{party} sagt „{level}“")
+NOT_ANNOUNCED = marked("{party} ohne Ansage")
+WITH_AUGEN = marked("bei {re} : {kontra}")
 SPECIAL = {
     "doppelkopf": marked("{party}: Doppelkopf × {count}"),
     "fuchs": marked("{party}: Fuchs × {count}"),

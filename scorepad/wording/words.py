@@ -11,6 +11,7 @@ from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigge
 from scorepad.rules.evening.statistics import Role
 from scorepad.rules.league.calendar import Month
 from scorepad.rules.problem import Problem
+from scorepad.rules.tsr.alternatives import Alternative
 from scorepad.rules.tsr.announcing import Included
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.valuation import Line, Valuation
@@ -97,6 +98,13 @@ class Words:
         if level is Level.ANSAGE:
             return self.text(games.ANNOUNCED).format(party=self.party(party))
         return self.text(games.CALLED).format(party=self.party(party), level=self.call(party, level))
+
+    def alternative(self, other: Alternative) -> str:
+        """What would have been otherwise, in a word or two."""
+        game, caller = other.game, other.caller
+        if caller is None:
+            return self.text(games.WITH_AUGEN).format(re=game.re_augen, kontra=game.kontra_augen)
+        return _announced(self.language, caller, game.re_level if caller is Party.RE else game.kontra_level)
 
     def special(self, party: Party, special: Special) -> list[str]:
         """A party's Sonderpunkte, each sort with its number."""
@@ -260,6 +268,14 @@ class Words:
 def words(language: str) -> Words:
     """The words of `language`, one of LANGUAGES."""
     return Words(language)
+
+
+@cache
+def _announced(language: str, party: Party, level: Level) -> str:
+    own = words(language)
+    if level is Level.NONE:
+        return own.text(games.NOT_ANNOUNCED).format(party=own.party(party))
+    return own.called(party, level)
 
 
 @cache

@@ -248,3 +248,46 @@ def test_there_is_none_under_the_view_link(table: Table, other_client: FlaskClie
     watching = table.watching(other_client)
     assert watching.get("/vorschau").status_code == 404
     assert watching.post("/vorschau", {}).status_code == 404
+
+
+def what_if(preview: Page) -> dict[str, int]:
+    """What would have been worth something else to each Re player."""
+    found = {}
+    for line in preview.one(class_="what-if").all("li"):
+        text, _, number = line.text.rpartition(" ")
+        found[text] = as_number(number)
+    return found
+
+
+def test_it_says_what_one_step_more_or_less_would_have_been_worth(table: Table) -> None:
+    assert what_if(table.preview(re=[2, 3], re_augen="125")) == {
+        "bei 120 : 120": -2,
+        "bei 151 : 89": 2,
+        "„Re“ angesagt": 3,
+        "„Kontra“ angesagt": 3,
+    }
+
+
+def test_what_might_have_been_counts_for_a_soloist_three_times(table: Table) -> None:
+    solo = {"kind": "solo", "solo": "damen", "re": [2], "re_call": "re"}
+    assert what_if(table.preview(re_augen="151", **solo)) == {
+        "bei 150 : 90": 9,
+        "bei 181 : 59": 15,
+        "Re ohne Ansage": 6,
+        "Re sagt „keine 90“": 15,
+        "„Kontra“ angesagt": 18,
+    }
+
+
+def test_what_might_have_been_counts_with_bock(client: FlaskClient) -> None:
+    table = Table.open(client, bock="1")
+    table.play(starts_bock=1)
+    assert what_if(table.preview(re=[2, 3], re_augen="125"))["bei 151 : 89"] == 4
+
+
+def test_an_unfinished_game_has_no_alternatives(table: Table) -> None:
+    assert table.preview(re=[2], re_augen="125").all(class_="what-if") == []
+
+
+def test_one_sentence_is_announced_without_what_might_have_been(table: Table) -> None:
+    assert "120" not in said(table.preview(re=[2, 3], re_augen="125"))
