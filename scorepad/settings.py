@@ -5,11 +5,13 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from urllib.parse import urlsplit
 
 PROJECT = Path(__file__).parents[1]
 SHORTEST_KEY = 32
+SHORTEST_TOKEN = 16
 MOST_PROXIES = 9
 _DATABASE = re.compile(r"(sqlite|postgres|postgresql)(\+\w+)?://")
 _SHARED_STORE = re.compile(r"(redis|rediss|redis\+unix)://.")
@@ -17,6 +19,14 @@ _SHARED_STORE = re.compile(r"(redis|rediss|redis\+unix)://.")
 
 class SettingsError(ValueError):
     """A setting can't be used; the text says which and why."""
+
+
+class AccessLog(StrEnum):
+    """What is written about each request."""
+
+    OFF = "off"
+    PLAIN = "plain"
+    ADDRESSES = "addresses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,8 @@ class Settings:
     public_url: str | None = None
     proxies: int = 0
     limits: Limits = Limits()
+    access_log: AccessLog = AccessLog.OFF
+    metrics_token: str | None = None
 
     @property
     def public_host(self) -> str | None:
@@ -74,6 +86,8 @@ class Settings:
             public_url=_public_url(environment),
             proxies=_number(environment, "SCOREPAD_PROXIES", 0, MOST_PROXIES),
             limits=_limits(environment),
+            access_log=_access_log(environment),
+            metrics_token=_metrics_token(environment),
         )
 
 
@@ -99,6 +113,21 @@ def _limits(environment: Mapping[str, str]) -> Limits:
         _number(environment, "SCOREPAD_PDFS_PER_MINUTE", usual.pdfs_per_minute),
         store,
     )
+
+
+def _access_log(environment: Mapping[str, str]) -> AccessLog:
+    written = environment.get("SCOREPAD_ACCESS_LOG") or AccessLog.OFF
+    try:
+        return AccessLog(written)
+    except ValueError as error:
+        raise SettingsError(f"SCOREPAD_ACCESS_LOG: needs one of {', '.join(AccessLog)}") from error
+
+
+def _metrics_token(environment: Mapping[str, str]) -> str | None:
+    written = environment.get("SCOREPAD_METRICS_TOKEN") or None
+    if written and not (written.isascii() and written.isprintable() and len(written) >= SHORTEST_TOKEN):
+        raise SettingsError(f"SCOREPAD_METRICS_TOKEN: needs {SHORTEST_TOKEN} ASCII characters or more")
+    return written
 
 
 def _number(environment: Mapping[str, str], name: str, usual: int, most: int = 1_000_000) -> int:

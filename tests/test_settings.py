@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.settings import USUAL_LIMITS, Limits, Settings, SettingsError
+from scorepad.settings import USUAL_LIMITS, AccessLog, Limits, Settings, SettingsError
 
 
 def from_environment(folder: Path, **environment: str) -> Settings:
@@ -44,6 +44,9 @@ def test_each_limit_can_be_changed_and_switched_off(tmp_path: Path) -> None:
         ("SCOREPAD_PROXIES", "10"),
         ("SCOREPAD_LIMITS_STORE", "memory://"),
         ("SCOREPAD_LIMITS_STORE", "redis://"),
+        ("SCOREPAD_ACCESS_LOG", "everything"),
+        ("SCOREPAD_METRICS_TOKEN", "short"),
+        ("SCOREPAD_METRICS_TOKEN", "ünprintable-in-a-header"),
     ],
 )
 def test_a_setting_that_cannot_be_one_stops_the_start(tmp_path: Path, name: str, written: str) -> None:
@@ -55,3 +58,11 @@ def test_a_setting_that_cannot_be_one_stops_the_start(tmp_path: Path, name: str,
 def test_a_database_of_another_kind_stops_the_start(tmp_path: Path, written: str) -> None:
     with pytest.raises(SettingsError, match=r"^DATABASE_URL: "):
         from_environment(tmp_path, DATABASE_URL=written)
+
+
+def test_what_is_told_of_requests(tmp_path: Path) -> None:
+    found = from_environment(tmp_path)
+    assert (found.access_log, found.metrics_token) == (AccessLog.OFF, None)
+    chosen = "0123456789abcdef"
+    found = from_environment(tmp_path, SCOREPAD_ACCESS_LOG="addresses", SCOREPAD_METRICS_TOKEN=chosen)
+    assert (found.access_log, found.metrics_token) == (AccessLog.ADDRESSES, chosen)

@@ -7,6 +7,7 @@ import signal
 import socket
 from functools import partial
 from importlib import import_module
+from tempfile import TemporaryDirectory
 from typing import Any, TextIO
 from wsgiref.types import WSGIApplication
 
@@ -20,11 +21,17 @@ from scorepad.documents.qr import qr_terminal
 from scorepad.settings import Settings
 
 APP = "app:app"
+THREADS = 4
+"""Of each worker: while one waits for a PDF, the others answer. More make nothing faster."""
+
 MOST_CONNECTIONS = 8192
 """That each worker holds at once. Granian's own limit of about 1,000 would let the rest wait silently."""
 
 LONGEST_FAREWELL = 5
 """Seconds that a worker has to answer what it has begun when the server ends."""
+
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""Where the workers leave their figures for each other, if there are any: the name is the library's."""
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 _SOME_ADDRESS = ("192.0.2.1", 9)
@@ -55,7 +62,9 @@ def _serve(host: str, port: int, stdout: TextIO) -> int:
     _allow_many_connections()
     server = _server(address, port)
     server.on_startup(partial(_announce, address, port, stdout))
-    server.serve(target_loader=_load)
+    with TemporaryDirectory(prefix="scorepad-metrics-") as folder:
+        os.environ.setdefault(METRICS_FOLDER, folder)
+        server.serve(target_loader=_load)
     return 0
 
 
@@ -79,12 +88,13 @@ def _server(address: str, port: int) -> AbstractServer[Any]:
         port=port,
         interface=Interfaces.WSGI,
         workers=os.cpu_count() or 1,
-        blocking_threads=1,
+        blocking_threads=THREADS,
         backlog=MOST_CONNECTIONS,
         backpressure=MOST_CONNECTIONS,
         log_level=LogLevels.warning,
         log_access=False,
         workers_kill_timeout=LONGEST_FAREWELL,
+        respawn_failed_workers=True,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from functools import cache
 
 from alembic import command
 from alembic.config import Config
@@ -14,11 +15,14 @@ from sqlalchemy import Connection, inspect, text
 from scorepad.store import sqlite
 from scorepad.store.database import backing, db
 from scorepad.store.lock import locked_file
+from scorepad.store.statement import Statement
+from scorepad.store.transaction import peek
 from scorepad.store.unavailable import translating
 
 UPGRADE_COMMAND = "scorepad upgrade"
 _VERSION_TABLE = "alembic_version"
 _ADVISORY_LOCK = 0x5C02E9AD
+_RECORDED = Statement(text(f"SELECT version_num FROM {_VERSION_TABLE}"))  # noqa: S608 (a name of ours)
 
 
 class SchemaState(StrEnum):
@@ -74,6 +78,28 @@ def ensure_ready(app: Flask) -> None:
         raise SchemaError(found, revision)
 
 
+def is_current() -> bool:
+    """Whether the current app's database has the newest schema, in one quick read.
+
+    Raises StoreUnavailableError.
+    """
+    try:
+        recorded = peek(_RECORDED, {})
+    except backing().engine.dialect.loaded_dbapi.Error:  # there is no such table
+        return False
+    return bool(recorded == _newest())
+
+
+def _newest() -> str | None:
+    return _newest_in(current_app.extensions["migrate"].migrate.directory)
+
+
+@cache
+def _newest_in(_directory: str) -> str | None:
+    """The newest revision in a folder of migrations, which is slow to find out."""
+    return ScriptDirectory.from_config(_alembic_config()).get_current_head()
+
+
 def _message(state: SchemaState, revision: str) -> str:
     if state is SchemaState.OUTDATED:
         return f"the database has the older schema {revision}; bring it up to date with: {UPGRADE_COMMAND}"
@@ -106,9 +132,9 @@ def _judged(tables: set[str], revision: str | None) -> SchemaState:
     if revision is None:
         # Tables without a revision are another program's.
         return SchemaState.UNKNOWN if tables else SchemaState.FRESH
-    scripts = ScriptDirectory.from_config(_alembic_config())
-    if revision == scripts.get_current_head():
+    if revision == _newest():
         return SchemaState.CURRENT
+    scripts = ScriptDirectory.from_config(_alembic_config())
     is_known = any(script.revision == revision for script in scripts.walk_revisions())
     return SchemaState.OUTDATED if is_known else SchemaState.UNKNOWN
 

@@ -9,7 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema
-from scorepad.web import assets, errors, language, limits, security, unchanged
+from scorepad.web import assets, errors, health, language, limits, observing, security, unchanged
 from scorepad.web.sessions import LastingSessions
 
 LARGEST_REQUEST = 3_000_000
@@ -45,8 +45,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     schema.ensure_ready(app)
     csrf = CSRFProtect(app)
     Compress(app)
-    for part in (language, errors, unchanged, assets):
+    for part in (language, errors, unchanged, assets, health):
         part.init_app(app)
+    observing.init_app(app, settings)
     security.init_app(app, settings)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]

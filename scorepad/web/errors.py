@@ -1,17 +1,20 @@
 """What a page says when there is nothing to show: always the same words for the same reason."""
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
+from traceback import format_exception
+from typing import Any
 
 from flask import Flask, Response, make_response, render_template, request
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
-from jinja2 import TemplateError
 from werkzeug.exceptions import HTTPException, TooManyRequests
 
 from scorepad.documents.paper.press import PdfBusyError
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import hx
+from scorepad.web.confidential import told_to_nobody
 from scorepad.web.language import chosen_language, translator
 from scorepad.wording.catalogue import marked
 
@@ -22,12 +25,22 @@ FAULT = marked("Da ist bei uns etwas schiefgegangen. Bitte in der Liste nachsehe
 
 def init_app(app: Flask) -> None:
     """Answer every error with a page, or with a notice where a part was asked for."""
+    app.log_exception = partial(_log_flask, app)  # type: ignore[method-assign]
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(CSRFError, _csrf_error)
     app.register_error_handler(TooManyRequests, _too_many)
     app.register_error_handler(StoreUnavailableError, _unavailable)
     app.register_error_handler(PdfBusyError, _press_busy)
     app.register_error_handler(Exception, _fault(app))
+
+
+def _log_flask(app: Flask, fault: tuple[Any, Any, Any]) -> None:
+    """In the place of Flask's own, which would name the address, and with it the link."""
+    _log(app, fault[1])
+
+
+def _log(app: Flask, error: BaseException) -> None:
+    app.logger.error("a request failed\n%s", told_to_nobody("".join(format_exception(error))))
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -69,11 +82,11 @@ def _unsent() -> list[tuple[str, str]]:
 
 def _fault(app: Flask) -> Callable[[Exception], Response]:
     def answer(error: Exception) -> Response:
-        app.logger.error("a request failed", exc_info=error)
+        _log(app, error)
         try:
             return _answer(500, "fault")
-        except TemplateError:
-            # The layout itself is broken: bare words are better than a traceback.
+        except Exception as further:  # noqa: BLE001 (the layout itself is broken: bare words are better than nothing)
+            _log(app, further)
             return make_response(translator(chosen_language())(FAULT), 500)
 
     return answer

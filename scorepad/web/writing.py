@@ -21,6 +21,7 @@ from scorepad.web.confirmation import confirmation
 from scorepad.web.game_form import filled_game_form, read_game_form
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
+from scorepad.web.observing import APPENDED
 from scorepad.web.preview import previewed
 from scorepad.web.reading import render_page
 
@@ -43,6 +44,8 @@ def append_entry() -> AnyResponse:
         return _refused(current, command, _everything_wrong(current, command))
     result = enter(access().key, command.version, command.entries, now())
     if isinstance(result, Entered):
+        appended = result.list.stored.entry_count - current.stored.entry_count
+        request.environ[APPENDED] = max(0, min(appended, len(command.entries)))  # others may have been faster
         return _entered(result)
     if isinstance(result, Refused):
         return _refused(result.list or current, command, result.problems)

@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -9,12 +10,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
 from scorepad.cli import serve
 from tests.cli.console import SCRIPT, run
+from tests.durability.server import Server, serving
 
 PATIENCE = 40
 """Seconds in which a busy machine gets the server up."""
@@ -65,6 +67,36 @@ def test_it_serves_until_a_signal_ends_it(sign: signal.Signals, tmp_path: Path) 
             server.kill()
     assert (server.returncode, errors) == (0, b"")
     assert output == f"scorepad runs at http://127.0.0.1:{port} (Ctrl-C ends it)\n".encode()
+
+
+def test_a_worker_that_was_killed_is_replaced(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        before = server.processes()[1:]
+        server.strike(before[:1])
+        assert any(server.answers() for _ in range(5))
+        until = time.monotonic() + PATIENCE
+        while len(server.processes()[1:]) < len(before) or before[0] in server.processes():
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        assert [server.answers() for _ in range(5)] == [True] * 5
+
+
+def test_its_processes_count_and_write_together(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.environment |= {"SCOREPAD_METRICS_TOKEN": "0123456789abcdef", "SCOREPAD_ACCESS_LOG": "plain"}
+    server.start()
+    asked = 20
+    for _ in range(asked):
+        assert server.answers()
+    request = Request(
+        f"http://127.0.0.1:{server.port}/metrics", headers={"Authorization": "Bearer 0123456789abcdef"}
+    )
+    with urlopen(request, timeout=PATIENCE) as response:  # noqa: S310
+        figures = response.read().decode()
+    server.stop()
+    (counted,) = re.findall(r'scorepad_requests_total\{method="GET",route="/",status="200"\} (\S+)', figures)
+    assert float(counted) >= asked
+    assert len(re.findall(r'^\{"at": .*"route": "/", "status": 200', server.said(), re.MULTILINE)) >= asked
 
 
 def test_a_taken_port_is_told(

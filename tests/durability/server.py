@@ -104,8 +104,10 @@ class Server:
                 os.kill(pid, signal.SIGKILL)
 
     def kill(self) -> None:
-        """Kill what is left of it."""
+        """Kill what is left of it, and what would take the place of who was killed."""
         assert self._process
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGSTOP)
         self.strike([*self._known, *self.processes()])
         self._process.wait(STOP_SECONDS)
         self._wait_until_gone(self._known)
