@@ -6,12 +6,13 @@ from pathlib import Path
 from scorepad.actions.export_all import export_into
 from scorepad.actions.export_format import Flaw, lines_of
 from scorepad.actions.import_all import check_all
+from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
 from scorepad.actions.new_file import draft_of, publish
 from scorepad.store import copies, lists
 from scorepad.store.database import backing
 from scorepad.store.lists import Fault
 
-Outcome = int | Sequence[Fault | Flaw]
+Outcome = int | Sequence[Fault | LeagueFault | Flaw]
 """How many lists there are, or everything that is wrong with them."""
 
 
@@ -29,8 +30,8 @@ def back_up(file: Path, *, may_replace: bool) -> Outcome:
 
 
 def verified() -> Outcome:
-    """How many lists the current database has, if every entry in them is as it was written."""
-    return list(lists.verify()) or lists.count()
+    """How many lists the current database has, if every entry and closed month in it is as it was written."""
+    return [*lists.verify(), *check_leagues()] or lists.count()
 
 
 def _copied(draft: Path) -> Outcome:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import UUID, uuid4
 
+from scorepad.actions.league.follow_list import follow_list
 from scorepad.actions.open_list import open_for_writing
 from scorepad.actions.recent import keep
 from scorepad.actions.results import Entered, OpenList, Refused, Stale
@@ -74,7 +75,9 @@ def _appended(current: OpenList, entries: Sequence[Entry], now: datetime) -> Ent
     stored = current.stored
     for entry in stamped:
         stored = lists.append(stored, _id_of(entry), entry_text(entry), now)
-    return Entered(OpenList(stored, ledger), len(ledger.rows))
+    result = OpenList(stored, ledger)
+    follow_list(result, now)
+    return Entered(result, len(ledger.rows))
 
 
 def _id_of(entry: Entry) -> str:

@@ -4,17 +4,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorepad.actions.export_format import header_text, list_text
+from scorepad.actions.league.archive import league_lines
 from scorepad.actions.new_file import draft_of, publish
 from scorepad.store import lists
+from scorepad.store.league import leagues
 from scorepad.store.transaction import reading
 
 
 def export_all() -> Iterator[str]:
-    """The lines of an export: all lists as they stand at one moment."""
+    """The lines of an export: all lists and leagues as they stand at one moment."""
     with reading():
-        yield header_text(lists.count()) + "\n"
+        yield header_text(lists.count(), leagues.count()) + "\n"
         for stored, entries in lists.everything():
             yield list_text(stored, entries) + "\n"
+        for line in league_lines():
+            yield line + "\n"
 
 
 def export_into(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""An export: a line that says how many lists follow, then each list as one line of JSON, as it is stored."""
+"""An export: a line that says what follows, then each list and league as lines of JSON, as it is stored."""
 
 import json
 import re
@@ -8,10 +8,17 @@ from datetime import UTC, datetime
 from typing import Any, BinaryIO
 from uuid import UUID
 
+from scorepad.actions.league.archive import (
+    AlteredCloseError,
+    ExportedGames,
+    ExportedLeague,
+    read_league_line,
+)
 from scorepad.documents.codec import sheet
 from scorepad.documents.codec.shape import Reader
 from scorepad.rules.problem import Problem
 from scorepad.store.chain import Link, faults
+from scorepad.store.league.leagues import StoredLeague
 from scorepad.store.lists import StoredEntry, StoredList
 
 FORMAT = "scorepad-export"
@@ -21,6 +28,9 @@ LONGEST_LINE = 1 << 25
 HIGHEST_VERSION = 10**9
 
 _HEADER_KEYS = ("format", "version", "lists")
+_LEAGUES = "leagues"
+"""How many leagues follow; left out where there are none."""
+_LEAGUE_LINES = ("league", "games_of")
 _LIST_KEYS = ("heading", "version", "write_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")
 _KEY = re.compile(r"[\w-]{22,200}", re.ASCII)
@@ -31,8 +41,9 @@ _KEY = re.compile(r"[\w-]{22,200}", re.ASCII)
 class Flaw:
     """Something in an export's `line` (from 1) that can't be taken in, in its `entry` if that is a number.
 
-    `what` is a Problem, or "not_an_export", "not_json", "cut_short" (other than the announced number of
-    lists), "key_taken", "not_a_key", "unprintable" (NUL, half a surrogate pair), "altered" or "reordered".
+    `what` is a Problem, or "not_an_export", "not_json", "not_a_league", "cut_short" (other than the announced
+    number of lists or leagues), "key_taken", "not_a_key", "unprintable" (NUL, half a surrogate pair),
+    "altered", "reordered" or "contradictory" (the same thing twice).
     """
 
     line: int
@@ -49,9 +60,18 @@ class Exported:
     entries: Sequence[StoredEntry]
 
 
-def header_text(list_count: int) -> str:
+@dataclass(frozen=True, slots=True)
+class ExportedLine:
+    """A league or some of its games, from an export's `line`."""
+
+    line: int
+    what: ExportedLeague | ExportedGames
+
+
+def header_text(list_count: int, league_count: int) -> str:
     """The first line."""
-    return _dumped({"format": FORMAT, "version": VERSION, "lists": list_count})
+    of_leagues = {_LEAGUES: league_count} if league_count else {}
+    return _dumped({"format": FORMAT, "version": VERSION, "lists": list_count, **of_leagues})
 
 
 def list_text(stored: StoredList, entries: Sequence[StoredEntry]) -> str:
@@ -74,8 +94,8 @@ def lines_of(source: BinaryIO) -> Iterator[bytes]:
     return iter(lambda: source.readline(LONGEST_LINE), b"")
 
 
-def read_export(lines: Iterable[bytes]) -> Iterator[Exported | Flaw]:
-    """The lists of an export, one at a time, and everything that is wrong with it.
+def read_export(lines: Iterable[bytes]) -> Iterator[Exported | ExportedLine | Flaw]:
+    """The lists and leagues of an export, one at a time, and everything that is wrong with it.
 
     If the first line isn't an export's, that is all that is said.
     """
@@ -84,12 +104,13 @@ def read_export(lines: Iterable[bytes]) -> Iterator[Exported | Flaw]:
     if announced is None:
         yield Flaw(1, "not_an_export")
         return
-    line, count = 1, 0
+    line, counts = 1, [0, 0]
     for line, written in numbered:
-        if not written.isspace():
-            count += 1
-            yield from _read_line(line, written)
-    if count != announced:
+        for found in () if written.isspace() else _read_line(line, written):
+            counts[0] += isinstance(found, Exported | Flaw)
+            counts[1] += isinstance(found, ExportedLine) and isinstance(found.what, ExportedLeague)
+            yield found
+    if counts != announced:
         yield Flaw(line, "cut_short")
 
 
@@ -105,20 +126,44 @@ def _parsed(written: bytes | str) -> Any:
         return None
 
 
-def _announced(written: bytes) -> int | None:
-    """How many lists follow an export's first line; None if it isn't one."""
+def _announced(written: bytes) -> list[int] | None:
+    """How many lists and leagues follow an export's first line; None if it isn't one."""
     header = _parsed(written)
-    if not isinstance(header, dict) or set(header) != set(_HEADER_KEYS):
+    if not isinstance(header, dict) or {*header, _LEAGUES} != {*_HEADER_KEYS, _LEAGUES}:
         return None
     known = header["format"] == FORMAT and header["version"] == VERSION
-    return header["lists"] if known and type(header["lists"]) is int else None
+    counts = [header["lists"], header.get(_LEAGUES, 0)]
+    return counts if known and all(type(count) is int for count in counts) else None
 
 
-def _read_line(line: int, written: bytes) -> Iterator[Exported | Flaw]:
+def _read_line(line: int, written: bytes) -> Iterator[Exported | ExportedLine | Flaw]:
     source = _parsed(written)
     if not isinstance(source, dict):
         yield Flaw(line, "not_json")
-        return
+    elif source.keys() & set(_LEAGUE_LINES):
+        yield _read_league(line, source)
+    else:
+        yield from _read_list(line, source)
+
+
+def _read_league(line: int, source: dict[str, Any]) -> ExportedLine | Flaw:
+    try:
+        found = read_league_line(source)
+    except AlteredCloseError:
+        return Flaw(line, "altered")
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        return Flaw(line, "not_a_league")
+    if isinstance(found, ExportedLeague) and not _are_keys(found.stored):
+        return Flaw(line, "not_a_key")
+    return ExportedLine(line, found)
+
+
+def _are_keys(stored: StoredLeague) -> bool:
+    keys = (stored.administer_key, stored.enter_key, stored.view_key)
+    return all(isinstance(key, str) and _KEY.fullmatch(key) for key in keys)
+
+
+def _read_list(line: int, source: dict[str, Any]) -> Iterator[Exported | Flaw]:
     reader = Reader(source)
     entries = _read_entries(reader)
     exported = Exported(line, _read_stored(reader, len(entries)), entries)

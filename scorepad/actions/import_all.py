@@ -1,16 +1,21 @@
-"""Take in an export: every list of it, or none."""
+"""Take in an export: every list and league of it, or nothing."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from scorepad.actions.export_format import Exported, Flaw, read_export
+from scorepad.actions.export_format import Exported, ExportedLine, Flaw, read_export
+from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.store import lists
+from scorepad.store.league import leagues
+from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
 from scorepad.store.lists import DuplicateError, Purpose
 from scorepad.store.transaction import writing
+from scorepad.store.unavailable import ConstraintError
 
 Outcome = int | Sequence[Flaw]
 """How many lists there are in an export, or everything that keeps it from being taken in."""
+_Taken = Exported | ExportedLine
 
 
 class _FlawedError(Exception):
@@ -21,7 +26,7 @@ class _FlawedError(Exception):
 
 def import_all(lines: Iterable[bytes]) -> Outcome:
     """Add the lists of an export to those that are there."""
-    return _all_or_nothing(lambda: _gone_through(lines, _put))
+    return _all_or_nothing(lambda: _gone_through(lines, _Taker().take))
 
 
 def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
@@ -29,11 +34,13 @@ def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
 
     def replaced() -> Outcome:
         lists.keep_others_from_writing()
-        if lists.count() and not may_replace:
+        leagues.keep_others_from_writing()
+        if (lists.count() or leagues.count()) and not may_replace:
             raise WouldOverwriteError("the database has lists already")
-        least_version = lists.highest_version() + 1
+        least_version = max(lists.highest_version(), leagues.highest_version()) + 1
+        leagues.delete_all()
         lists.delete_all()
-        return _gone_through(lines, lambda found: _put(found, least_version))
+        return _gone_through(lines, _Taker(least_version).take)
 
     return _all_or_nothing(replaced)
 
@@ -52,19 +59,50 @@ def _all_or_nothing(deed: Callable[[], Outcome]) -> Outcome:
             return found
     except _FlawedError as error:
         return error.flaws
+    except ConstraintError:
+        return [Flaw(1, "contradictory")]
 
 
-def _gone_through(lines: Iterable[bytes], take: Callable[[Exported], Flaw | None]) -> Outcome:
+def _gone_through(lines: Iterable[bytes], take: Callable[[_Taken], Flaw | None]) -> Outcome:
     count, flaws = 0, []
     for found in read_export(lines):
         flaw = found if isinstance(found, Flaw) else take(found)
-        count += 1
+        count += isinstance(found, Exported)
         if flaw:
             flaws.append(flaw)
     return flaws or count
 
 
-def _put(found: Exported, least_version: int = 1) -> Flaw | None:
+@dataclass(frozen=True, slots=True)
+class _Taker:
+    """Takes lines in; `leagues` are the keys of those that came before their games."""
+
+    least_version: int = 1
+    leagues: set[str] = field(default_factory=set)
+
+    def take(self, found: _Taken) -> Flaw | None:
+        if isinstance(found, Exported):
+            return _put_list(found, self.least_version)
+        if isinstance(found.what, ExportedLeague):
+            return self._take_league(found.line, found.what)
+        if found.what.league_key in self.leagues:
+            put_games(found.what)
+        return None
+
+    def _take_league(self, line: int, found: ExportedLeague) -> Flaw | None:
+        stored = found.stored
+        if any(leagues.find(purpose, stored.key(purpose)) for purpose in LeaguePurpose):
+            return Flaw(line, "key_taken")
+        put_league(replace(found, stored=_lifted(stored, self.least_version)))
+        self.leagues.add(stored.administer_key)
+        return None
+
+
+def _lifted(stored: StoredLeague, least_version: int) -> StoredLeague:
+    return replace(stored, version=max(stored.version, least_version))
+
+
+def _put_list(found: Exported, least_version: int) -> Flaw | None:
     stored = found.stored
     keys = {Purpose.WRITE: stored.write_key, Purpose.VIEW: stored.view_key}
     if any(lists.find(purpose, key) for purpose, key in keys.items()):

@@ -9,6 +9,7 @@ from scorepad.actions.import_all import replace_all
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.store import copies, lists
 from scorepad.store.database import backing
+from scorepad.store.league import leagues
 from scorepad.store.schema import SchemaError
 from scorepad.store.transaction import StoreUnavailableError, reading, writing
 
@@ -51,8 +52,9 @@ def _drafted(file: Path, draft: Path) -> Outcome:
 def _make_way(draft: Path, *, may_replace: bool) -> None:
     """See that nobody's lists are replaced by mistake, nor taken for what stood under the same key before."""
     with reading():
-        if lists.count() and not may_replace:
+        if (lists.count() or leagues.count()) and not may_replace:
             raise WouldOverwriteError("the database has lists already")
-        seen = lists.highest_version()
+        seen = max(lists.highest_version(), leagues.highest_version())
     with copies.standing_in(draft), writing():
         lists.lift_versions(seen + 1)
+        leagues.lift_versions(seen + 1)

@@ -7,6 +7,7 @@ from typing import TextIO, TypeVar
 
 from scorepad.actions.back_up import Outcome
 from scorepad.actions.export_format import Flaw
+from scorepad.actions.league.check_leagues import LeagueFault
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.cli.operating import FAILED, with_database
 from scorepad.store.lists import Fault
@@ -16,6 +17,8 @@ Done = TypeVar("Done")
 _SENTENCES = {
     "not_an_export": "this is no export of scorepad",
     "not_json": "this is no list as JSON",
+    "not_a_league": "this is no league as JSON, nor games of one",
+    "contradictory": "a league has the same thing twice",
     "cut_short": "the first line announces another number of lists",
     "key_taken": "the database has this list, or another one with its key, already",
     "not_a_key": "a key like this could be guessed",
@@ -46,13 +49,19 @@ def _told(found: Outcome, done: str, otherwise: str, stdout: TextIO) -> int:
         print(f"{found} lists {done}", file=stdout)
         return 0
     for fault in found:
-        print(_fault_text(fault) if isinstance(fault, Fault) else _flaw_text(fault), file=stdout)
+        print(_flaw_text(fault) if isinstance(fault, Flaw) else fault_text(fault), file=stdout)
     print(f"scorepad: {otherwise}", file=sys.stderr)
     return FAILED
 
 
-def _fault_text(fault: Fault) -> str:
-    return f"list {fault.list_id}, entry {fault.position}: {fault.what}"
+def fault_text(fault: Fault | LeagueFault) -> str:
+    """What was altered, and where."""
+    if isinstance(fault, Fault):
+        return f"list {fault.list_id}, entry {fault.position}: {fault.what}"
+    place = f"league {fault.league_id}, month {fault.month}"
+    if fault.member is None:
+        return f"{place}: {fault.what}"
+    return f"{place}, member {fault.member}: the kept sums aren't those of the games"
 
 
 def _flaw_text(flaw: Flaw) -> str:

@@ -1,11 +1,16 @@
 """`scorepad verify`: whether an entry was altered behind the program's back."""
 
 import argparse
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import TextIO
 
+from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
+from scorepad.cli.archive import fault_text
 from scorepad.cli.operating import FAILED, with_database
 from scorepad.store import lists
+from scorepad.store.lists import Fault
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -21,9 +26,10 @@ def run(_args: argparse.Namespace, _stdin: TextIO, stdout: TextIO) -> int:
 
 def _verify(stdout: TextIO) -> int:
     status = 0
-    for fault in lists.verify():
+    faults: Iterator[Fault | LeagueFault] = chain(lists.verify(), check_leagues())
+    for fault in faults:
         status = FAILED
-        print(f"list {fault.list_id}, entry {fault.position}: {fault.what}", file=stdout)
+        print(fault_text(fault), file=stdout)
     if status == 0:
         print("every entry is as it was written", file=stdout)
     return status

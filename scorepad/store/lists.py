@@ -18,6 +18,7 @@ from sqlalchemy import delete as delete_from
 from scorepad.store.chain import Link, faults, link_hash
 from scorepad.store.database import backing
 from scorepad.store.models import entry, score_list
+from scorepad.store.moments import kept, read_moment
 from scorepad.store.statement import Statement
 from scorepad.store.transaction import Row, peek, read, reading, require_writing, undo, write
 from scorepad.store.unavailable import ConstraintError
@@ -93,6 +94,10 @@ _VERSION = {
     for purpose, column in _KEYS.items()
 }
 _IN_LIST = entry.c.list_id == bindparam("list_id")
+_GET = Statement(select(*_LIST_COLUMNS).where(score_list.c.id == bindparam("list_id")))
+_GET_AND_LOCK = Statement(
+    select(*_LIST_COLUMNS).where(score_list.c.id == bindparam("list_id")).with_for_update()
+)
 _ENTRIES = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST).order_by(entry.c.position))
 _CONTENTS = Statement(select(entry.c.content).where(_IN_LIST).order_by(entry.c.position))
 _ENTRY_BY_ID = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST, entry.c.entry_id == bindparam("entry_id")))
@@ -180,6 +185,14 @@ def find(purpose: Purpose, key: str, *, lock: bool = False) -> StoredList | None
     return _stored(rows[0]) if rows else None
 
 
+def get(list_id: int, *, lock: bool = False) -> StoredList | None:
+    """The list with this id, or None; `lock` as find()."""
+    if lock:
+        require_writing()
+    rows = read(_GET_AND_LOCK if lock else _GET, {"list_id": list_id})
+    return _stored(rows[0]) if rows else None
+
+
 def version_of(purpose: Purpose, key: str) -> int | None:
     """The version of the list that `key` opens for `purpose`, or None: one read through one index."""
     version: int | None = peek(_VERSION[purpose], {"key": key})
@@ -246,6 +259,11 @@ def change_heading(stored: StoredList, heading: str, now: datetime) -> StoredLis
     return _moved_on(stored, now, heading=heading)
 
 
+def touch(stored: StoredList, now: datetime) -> StoredList:
+    """Move the version on, since what a page tells of the list has changed. Raises StaleError."""
+    return _moved_on(stored, now)
+
+
 def renew_key(stored: StoredList, purpose: Purpose, key: str, now: datetime) -> StoredList:
     """Replace the key for `purpose`; the old one opens nothing. Raises StaleError, DuplicateError."""
     try:
@@ -261,7 +279,7 @@ def delete(stored: StoredList) -> None:
 
 def delete_unchanged_since(moment: datetime) -> int:
     """Delete the lists whose last change was before `moment`; how many there were."""
-    return write(_DELETE_UNCHANGED, {"moment": _kept(moment)})
+    return write(_DELETE_UNCHANGED, {"moment": kept(moment)})
 
 
 def keep_others_from_writing() -> None:
@@ -321,7 +339,7 @@ def _links(rows: Iterator[Row]) -> dict[int, Link]:
 def _created(stored: StoredList) -> StoredList:
     """`stored` as it stands in the database now, under its id there."""
     values = {column.name: getattr(stored, column.name) for column in _LIST_COLUMNS[1:]}
-    values |= {"created_at": _kept(stored.created_at), "changed_at": _kept(stored.changed_at)}
+    values |= {"created_at": kept(stored.created_at), "changed_at": kept(stored.changed_at)}
     try:
         write(_CREATE, values)
     except ConstraintError as error:
@@ -337,7 +355,7 @@ def _key(stored: StoredList, purpose: Purpose) -> str:
 def _moved_on(stored: StoredList, now: datetime, **changes: Any) -> StoredList:
     changes["version"] = stored.version + 1
     parameters = {f"new_{name}": value for name, value in changes.items()}
-    parameters |= {"new_changed_at": _kept(now), "list_id": stored.id, "seen_version": stored.version}
+    parameters |= {"new_changed_at": kept(now), "list_id": stored.id, "seen_version": stored.version}
     if not write(_move_on(*changes, "changed_at"), parameters):
         raise StaleError(f"list {stored.id} is no longer at version {stored.version}")
     return replace(stored, **changes, changed_at=now.astimezone(UTC))
@@ -352,17 +370,5 @@ def _hash_before(stored: StoredList) -> str | None:
 
 def _stored(row: Row) -> StoredList:
     list_id, heading, version, entry_count, write_key, view_key, created_at, changed_at = row
-    moments = _moment(created_at), _moment(changed_at)
+    moments = read_moment(created_at), read_moment(changed_at)
     return StoredList(list_id, heading, version, entry_count, write_key, view_key, *moments)
-
-
-def _kept(moment: datetime) -> str:
-    """`moment` as both databases take it. Raises ValueError if it doesn't say its offset."""
-    if moment.tzinfo is None:
-        raise ValueError("a moment needs its offset from UTC")
-    return moment.astimezone(UTC).isoformat(" ", "microseconds")
-
-
-def _moment(kept: str | datetime) -> datetime:
-    """The moment that a database kept: SQLite gives it as text, PostgreSQL in a time zone of its own."""
-    return datetime.fromisoformat(kept) if isinstance(kept, str) else kept.astimezone(UTC)

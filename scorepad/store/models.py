@@ -15,21 +15,21 @@ from sqlalchemy import (
 from scorepad.store.database import db
 
 # SQLite has no type for moments. As text in UTC, always equally long, they sort as they should.
-_MOMENT = DateTime(timezone=True).with_variant(Text, "sqlite")
+MOMENT = DateTime(timezone=True).with_variant(Text, "sqlite")
 # SQLite numbers rows by itself only in a column of exactly this type.
-_LIST_ID = BigInteger().with_variant(Integer, "sqlite")
+ID = BigInteger().with_variant(Integer, "sqlite")
 
 score_list = Table(
     "score_list",
     db.metadata,
-    Column("id", _LIST_ID, primary_key=True),
+    Column("id", ID, primary_key=True),
     Column("heading", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("entry_count", Integer, nullable=False),
     Column("write_key", Text, nullable=False, unique=True),
     Column("view_key", Text, nullable=False, unique=True),
-    Column("created_at", _MOMENT, nullable=False),
-    Column("changed_at", _MOMENT, nullable=False),
+    Column("created_at", MOMENT, nullable=False),
+    Column("changed_at", MOMENT, nullable=False),
     # A deleted list's id is never given again: what was cached under it must not show up elsewhere.
     sqlite_autoincrement=True,
 )
@@ -37,7 +37,7 @@ score_list = Table(
 entry = Table(
     "entry",
     db.metadata,
-    Column("list_id", _LIST_ID, ForeignKey("score_list.id", ondelete="CASCADE"), nullable=False),
+    Column("list_id", ID, ForeignKey("score_list.id", ondelete="CASCADE"), nullable=False),
     Column("position", Integer, nullable=False, autoincrement=False),
     Column("entry_id", Text, nullable=False),
     Column("content", Text, nullable=False),

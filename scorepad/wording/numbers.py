@@ -1,6 +1,6 @@
 """Numbers as a person reads them."""
 
-from datetime import datetime
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
@@ -61,6 +61,6 @@ def percent(part: int, whole: int, language: str) -> str:
     return f"{shown} %" if language == "de" else f"{shown}%"
 
 
-def day(moment: datetime, language: str) -> str:
+def day(moment: date, language: str) -> str:
     """The date of `moment`."""
     return moment.strftime("%d.%m.%Y" if language == "de" else "%d %B %Y")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -245,7 +245,7 @@ class Words:
         text = statistics.CURRENT_WON if length > 0 else statistics.CURRENT_LOST
         return self.text(text).format(count=abs(length)) if length else ""
 
-    def day(self, moment: datetime) -> str:
+    def day(self, moment: date) -> str:
         """A date."""
         return numbers.day(moment, self.language)
 
@@ -258,6 +258,8 @@ class Words:
             return self.party(value)
         if isinstance(value, Month):
             return self.month(value)
+        if isinstance(value, date):
+            return self.day(value)
         if isinstance(value, int):
             return numbers.told(value)
         # Half a character, as JSON can hold one, would stop the page that tells of it.

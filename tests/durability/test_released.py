@@ -24,6 +24,8 @@ STANDINGS = {
     "Zu fünft, mit Bock": {"Anna": 6, "Ben": 5, "Carla": 3, "Dieter": -7, "Emma": -7},
     "Noch leer": {"Anna": 0, "Ben": 0, "Carla": 0, "Dieter": 0},
 }
+LAST_RELEASED = "0001"
+"""The schema of the last release; with the next one comes a database of its own."""
 LAST_HASHES = {"1.0.0": ["fb5218904cfb8d57", "fc44a557e6e36d9d", ""]}
 
 
@@ -72,10 +74,10 @@ def test_it_shows_the_standings_and_takes_more(app: Flask) -> None:
         assert len(table.entries()) == before + 1
 
 
-def test_every_schema_has_its_database_here() -> None:
+def test_every_released_schema_has_its_database_here() -> None:
     versions = Path(schema.__file__).parent / "migrations" / "versions"
     revisions = {path.name.partition("_")[0] for path in versions.glob("*.py")}
-    assert {revision_of(path) for path in FIXTURES} == revisions
+    assert {revision_of(path) for path in FIXTURES} == {each for each in revisions if each <= LAST_RELEASED}
 
 
 def revision_of(file: Path) -> str:

@@ -20,11 +20,12 @@ from scorepad.store.schema import SchemaError
 from scorepad.store.transaction import StoreUnavailableError
 from tests.store.deeds import new_list, raw
 
+HEAD = max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 NEXT_REVISION = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
+revision, down_revision, branch_labels, depends_on = "next", "{head}", None, None
 
 
 def upgrade():
@@ -44,14 +45,18 @@ def empty_app(empty_url: str) -> Iterator[Flask]:
     database.close(app)
 
 
+def script_of(then: str) -> str:
+    return NEXT_REVISION.format(head=HEAD, then=then)
+
+
 @pytest.fixture
 def newer_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Let the program know one revision more than it does; the file that makes it."""
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(database._migrate, "directory", str(folder))
-    script = folder / "versions" / "0002_next.py"
-    script.write_text(NEXT_REVISION.format(then=""))
+    script = folder / "versions" / "next.py"
+    script.write_text(script_of(""))
     return script
 
 
@@ -73,9 +78,9 @@ def test_a_current_database_is_left_alone(app: Flask) -> None:
 def test_an_outdated_database_is_refused_until_it_is_upgraded(app: Flask, newer_program: Path) -> None:
     stored = new_list(entries=3)
     assert schema.state(app) == "outdated"
-    with pytest.raises(SchemaError, match=r"0001.*scorepad upgrade") as refusal:
+    with pytest.raises(SchemaError, match=rf"{HEAD}.*scorepad upgrade") as refusal:
         schema.ensure_ready(app)
-    assert (refusal.value.state, refusal.value.revision) == ("outdated", "0001")
+    assert (refusal.value.state, refusal.value.revision) == ("outdated", HEAD)
     schema.upgrade(app)
     assert schema.state(app) == "current"
     assert lists.contents(stored.id) == ["content 1", "content 2", "content 3"]
@@ -83,7 +88,7 @@ def test_an_outdated_database_is_refused_until_it_is_upgraded(app: Flask, newer_
 
 def test_an_upgrade_that_fails_leaves_everything_as_it_was(app: Flask, newer_program: Path) -> None:
     stored = new_list(entries=1)
-    newer_program.write_text(NEXT_REVISION.format(then="raise ZeroDivisionError"))
+    newer_program.write_text(script_of("raise ZeroDivisionError"))
     with pytest.raises(ZeroDivisionError):
         schema.upgrade(app)
     assert schema.state(app) == "outdated"

@@ -6,6 +6,7 @@ from sqlalchemy import Connection
 
 from scorepad.store import models
 from scorepad.store.database import backing
+from scorepad.store.league import models as league_models  # noqa: F401
 
 _extension = current_app.extensions["migrate"]
 

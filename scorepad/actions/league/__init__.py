@@ -1,0 +1,1 @@
+"""Deeds in a league, one a file."""
