@@ -61,6 +61,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
         blueprints,
         figures,  # noqa: F401
         files,  # noqa: F401
+        helping,
         managing,  # noqa: F401
         reading,  # noqa: F401
         start,
@@ -68,6 +69,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
     )
 
     app.register_blueprint(start.start)
+    app.register_blueprint(helping.helping)
     app.register_blueprint(blueprints.write)
     app.register_blueprint(blueprints.view)
     csrf.exempt(writing.preview)

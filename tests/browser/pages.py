@@ -147,6 +147,10 @@ def error(device: Device, players: Sequence[str]) -> None:
     device.go("/l/nobody")
 
 
+def help_page(device: Device, players: Sequence[str]) -> None:
+    device.go("/hilfe")
+
+
 PAGES: Mapping[str, Show] = {
     "start": start,
     "start refused": start_refused,
@@ -168,5 +172,6 @@ PAGES: Mapping[str, Show] = {
     "share": below("/teilen"),
     "settings": below("/einstellungen"),
     "view": view,
+    "help": help_page,
     "error": error,
 }

@@ -124,6 +124,11 @@ def figures(device: Device) -> None:
     expect(device.page.get_by_role("table", name="Auf einen Blick")).to_be_visible()
 
 
+def help_page(device: Device) -> None:
+    device.go("/hilfe")
+    expect(device.page.get_by_text("Niemand gewinnt").first).to_be_visible()
+
+
 SHOWN = {
     "start": start,
     "list": the_list,
@@ -132,6 +137,7 @@ SHOWN = {
     "storno": storno,
     "view": view,
     "figures": figures,
+    "help": help_page,
 }
 
 

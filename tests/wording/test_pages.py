@@ -101,6 +101,10 @@ def test_a_faster_phone(table: Table, german: re.Pattern[str]) -> None:
     assert german_in(read(answer), german) == []
 
 
+def test_the_help(client: FlaskClient, german: re.Pattern[str]) -> None:
+    assert german_in(read(client.get("/hilfe")), german) == []
+
+
 def test_an_unknown_list(client: FlaskClient, german: re.Pattern[str]) -> None:
     answer = client.get("/l/nothing")
     assert answer.status_code == 404
