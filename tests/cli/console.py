@@ -23,7 +23,7 @@ class Result(NamedTuple):
     @property
     def answers(self) -> list[Any]:
         """The output as JSON Lines."""
-        return [json.loads(line) for line in self.output.splitlines()]
+        return [json.loads(line) for line in self.output.split("\n") if line]
 
     @property
     def problems(self) -> list[list[tuple[str, str]]]:
