@@ -8,6 +8,8 @@ import pytest
 from scorepad.settings import PROJECT
 
 FOLDER = PROJECT / "templates"
+SENDS_AGAIN = "error.html"
+"""Its form sends what came, token and all, to where it came: tests/web/test_limits.py."""
 TEMPLATES = sorted(FOLDER.rglob("*.html"))
 every_template = pytest.mark.parametrize(
     "path", TEMPLATES, ids=lambda path: path.relative_to(FOLDER).as_posix()
@@ -23,6 +25,8 @@ def test_a_form_in_a_template_is_complete(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     forms = re.findall(r"<form\b.*?</form>", text, re.DOTALL)
     assert len(forms) == text.count("<form")
+    if path.name == SENDS_AGAIN:
+        forms = []
     for form in forms:
         assert re.search(r"\saction=\"\{\{ url_for\(", form)
         assert re.search(r"\smethod=\"(post|get)\"", form)
