@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 from flask import Flask, Response, abort, redirect
-from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as AnyResponse
 from whitenoise import WhiteNoise
 
@@ -59,9 +58,9 @@ def init_app(app: Flask) -> None:
 
 def _of_another_release(another: str, name: str) -> Response:  # noqa: ARG001
     """What a page from before an update asks for: as it is now, not to be kept under that address."""
-    path = Path(safe_join(str(STATIC), name) or STATIC)
-    if not path.is_file():
+    if name not in _names():  # no path is made of what isn't ours, however long it is or where it leads
         abort(404)
+    path = STATIC / name
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     return Response(path.read_bytes(), mimetype=kind or "application/octet-stream")
 
@@ -69,6 +68,11 @@ def _of_another_release(another: str, name: str) -> Response:  # noqa: ARG001
 def _favicon() -> AnyResponse:
     """Where a browser looks for an icon that no page told it of."""
     return redirect(address("icons/icon-32.png"))
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(path.relative_to(STATIC).as_posix() for path in _files())
 
 
 def _files() -> list[Path]:

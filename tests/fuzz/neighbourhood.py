@@ -54,6 +54,11 @@ class Neighbourhood:
         return sorted({name for form in self.forms for name in form.names})
 
     @property
+    def csrf_token(self) -> str:
+        """A token that this device may send."""
+        return next(form.fields["csrf_token"] for form in self.forms if "csrf_token" in form.fields)
+
+    @property
     def doors(self) -> set[str]:
         """What addresses with a token begin with."""
         return {rule.rule.split("/")[1] for rule in self.rules if "<token>" in rule.rule}

@@ -95,6 +95,7 @@ class Walker:
         method = "POST" if form else request.method
         if request.body:
             kind, body = request.body
+            headers.setdefault("X-CSRFToken", found.csrf_token)
             return found.client.open(
                 path,
                 method=method,
@@ -121,7 +122,7 @@ class Walker:
 
     def _fields(self, request: Request, fields: dict[str, Any]) -> MultiDict[str, Any]:
         names, sent = self._found.names, MultiDict[str, Any](fields)
-        sent.setdefault("csrf_token", next(iter(self._found.forms)).fields.get("csrf_token", ""))
+        sent.setdefault("csrf_token", self._found.csrf_token)
         for number, (pick, value) in enumerate(request.fields):
             name = names[pick % len(names)]
             if name != "csrf_token" or request.is_strange:
