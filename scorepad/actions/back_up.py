@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from scorepad.actions.export_all import export_into
-from scorepad.actions.export_format import Flaw, lines_of
+from scorepad.actions.export_format import lines_of
+from scorepad.actions.export_line import Flaw
 from scorepad.actions.import_all import check_all
 from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
 from scorepad.actions.new_file import draft_of, publish

@@ -4,19 +4,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorepad.actions.export_format import header_text, list_text
+from scorepad.actions.export_group import group_text
 from scorepad.actions.league.archive import league_lines
 from scorepad.actions.new_file import draft_of, publish
-from scorepad.store import lists
+from scorepad.store import groups, lists
 from scorepad.store.league import leagues
 from scorepad.store.transaction import reading
 
 
 def export_all() -> Iterator[str]:
-    """The lines of an export: all lists and leagues as they stand at one moment."""
+    """The lines of an export: everything as it stands at one moment."""
     with reading():
-        yield header_text(lists.count(), leagues.count()) + "\n"
+        every_group = list(groups.everything())
+        yield header_text(lists.count(), len(every_group), leagues.count()) + "\n"
         for stored, entries in lists.everything():
             yield list_text(stored, entries) + "\n"
+        for group in every_group:
+            keys = [stored.write_key for stored in groups.lists_of(group.id)]
+            yield group_text(group, keys, groups.aliases(group.id)) + "\n"
         for line in league_lines():
             yield line + "\n"
 

@@ -1,13 +1,21 @@
-"""An export: a line that says what follows, then each list and league as lines of JSON, as it is stored."""
+"""An export: a line that says what follows, then each list, group and league as lines of JSON, as stored."""
 
-import json
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from typing import Any, BinaryIO
 from uuid import UUID
 
+from scorepad.actions.export_group import ExportedGroup, read_group
+from scorepad.actions.export_line import (
+    Flaw,
+    can_be_kept,
+    dumped,
+    is_key,
+    parsed,
+    read_moment,
+    read_text,
+)
 from scorepad.actions.league.archive import (
     AlteredCloseError,
     ExportedGames,
@@ -27,28 +35,11 @@ LONGEST_LINE = 1 << 25
 """In bytes: several times what a full list takes."""
 HIGHEST_VERSION = 10**9
 
-_HEADER_KEYS = ("format", "version", "lists")
-_LEAGUES = "leagues"
-"""How many leagues follow; left out where there are none."""
+_OPTIONAL = ("groups", "leagues")
+"""How many of them follow; left out where there are none."""
 _LEAGUE_LINES = ("league", "games_of")
 _LIST_KEYS = ("heading", "version", "write_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")
-_KEY = re.compile(r"[\w-]{22,200}", re.ASCII)
-"""At least 128 bits: a link that can be guessed is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """Something in an export's `line` (from 1) that can't be taken in, in its `entry` if that is a number.
-
-    `what` is a Problem, or "not_an_export", "not_json", "not_a_league", "cut_short" (other than the announced
-    number of lists or leagues), "key_taken", "not_a_key", "unprintable" (NUL, half a surrogate pair),
-    "altered", "reordered" or "contradictory" (the same thing twice).
-    """
-
-    line: int
-    what: Problem | str
-    entry: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +59,16 @@ class ExportedLine:
     what: ExportedLeague | ExportedGames
 
 
-def header_text(list_count: int, league_count: int) -> str:
+def header_text(list_count: int, group_count: int, league_count: int) -> str:
     """The first line."""
-    of_leagues = {_LEAGUES: league_count} if league_count else {}
-    return _dumped({"format": FORMAT, "version": VERSION, "lists": list_count, **of_leagues})
+    others = {"groups": group_count, "leagues": league_count}
+    there = {kind: count for kind, count in others.items() if count}
+    return dumped({"format": FORMAT, "version": VERSION, "lists": list_count, **there})
 
 
 def list_text(stored: StoredList, entries: Sequence[StoredEntry]) -> str:
     """The line of a list."""
-    return _dumped(
+    return dumped(
         {
             "heading": stored.heading,
             "version": stored.version,
@@ -94,8 +86,8 @@ def lines_of(source: BinaryIO) -> Iterator[bytes]:
     return iter(lambda: source.readline(LONGEST_LINE), b"")
 
 
-def read_export(lines: Iterable[bytes]) -> Iterator[Exported | ExportedLine | Flaw]:
-    """The lists and leagues of an export, one at a time, and everything that is wrong with it.
+def read_export(lines: Iterable[bytes]) -> Iterator[Exported | ExportedGroup | ExportedLine | Flaw]:
+    """What an export holds, one at a time, and everything that is wrong with it.
 
     If the first line isn't an export's, that is all that is said.
     """
@@ -104,46 +96,47 @@ def read_export(lines: Iterable[bytes]) -> Iterator[Exported | ExportedLine | Fl
     if announced is None:
         yield Flaw(1, "not_an_export")
         return
-    line, counts = 1, [0, 0]
+    line, counts, list_keys = 1, Counter[str](), set[str]()
     for line, written in numbered:
-        for found in () if written.isspace() else _read_line(line, written):
-            counts[0] += isinstance(found, Exported | Flaw)
-            counts[1] += isinstance(found, ExportedLine) and isinstance(found.what, ExportedLeague)
-            yield found
-    if counts != announced:
+        if not written.isspace():
+            source = parsed(written)
+            counts[_kind_of(source)] += 1
+            yield from _read_line(line, source, list_keys)
+    if any(counts[kind] != count for kind, count in announced.items()):
         yield Flaw(line, "cut_short")
 
 
-def _dumped(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _parsed(written: bytes | str) -> Any:
-    """The JSON in `written`; None if there is none."""
-    try:
-        return json.loads(written)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _announced(written: bytes) -> list[int] | None:
-    """How many lists and leagues follow an export's first line; None if it isn't one."""
-    header = _parsed(written)
-    if not isinstance(header, dict) or {*header, _LEAGUES} != {*_HEADER_KEYS, _LEAGUES}:
+def _announced(written: bytes) -> Mapping[str, int] | None:
+    """How much of what follows an export's first line; None if it isn't one."""
+    header = parsed(written)
+    if not isinstance(header, dict) or {*header, *_OPTIONAL} != {"format", "version", "lists", *_OPTIONAL}:
         return None
     known = header["format"] == FORMAT and header["version"] == VERSION
-    counts = [header["lists"], header.get(_LEAGUES, 0)]
-    return counts if known and all(type(count) is int for count in counts) else None
+    counts = {"lists": header["lists"], **{kind: header.get(kind, 0) for kind in _OPTIONAL}}
+    return counts if known and all(type(count) is int for count in counts.values()) else None
 
 
-def _read_line(line: int, written: bytes) -> Iterator[Exported | ExportedLine | Flaw]:
-    source = _parsed(written)
+def _kind_of(source: Any) -> str:
+    """What a line is counted as; lines with games of a league aren't announced."""
+    if not isinstance(source, dict) or not source.keys() & {"kind", *_LEAGUE_LINES}:
+        return "lists"
+    return "groups" if "kind" in source else "leagues" if "league" in source else "games"
+
+
+def _read_line(
+    line: int, source: Any, list_keys: set[str]
+) -> Iterator[Exported | ExportedGroup | ExportedLine | Flaw]:
+    """What a line holds; `list_keys` are the lists of those before, and then of this one, too."""
+    kind = _kind_of(source)
     if not isinstance(source, dict):
         yield Flaw(line, "not_json")
-    elif source.keys() & set(_LEAGUE_LINES):
-        yield _read_league(line, source)
-    else:
+    elif kind == "groups":
+        yield from read_group(line, source, list_keys)
+    elif kind == "lists":
+        list_keys.add(str(source.get("write_key")))
         yield from _read_list(line, source)
+    else:
+        yield _read_league(line, source)
 
 
 def _read_league(line: int, source: dict[str, Any]) -> ExportedLine | Flaw:
@@ -160,7 +153,7 @@ def _read_league(line: int, source: dict[str, Any]) -> ExportedLine | Flaw:
 
 def _are_keys(stored: StoredLeague) -> bool:
     keys = (stored.administer_key, stored.enter_key, stored.view_key)
-    return all(isinstance(key, str) and _KEY.fullmatch(key) for key in keys)
+    return all(isinstance(key, str) and is_key(key) for key in keys)
 
 
 def _read_list(line: int, source: dict[str, Any]) -> Iterator[Exported | Flaw]:
@@ -176,26 +169,10 @@ def _read_stored(reader: Reader, entry_count: int) -> StoredList:
     version = reader.integer("version") or 0
     if not 1 <= version <= HIGHEST_VERSION:
         reader.note("version", "number_out_of_range", least=1, most=HIGHEST_VERSION)
-    texts = (_read_text(reader, key) for key in ("heading", "write_key", "view_key"))
+    texts = (read_text(reader, key) for key in ("heading", "write_key", "view_key"))
     heading, write_key, view_key = texts
-    moments = _read_moment(reader, "created_at"), _read_moment(reader, "changed_at")
+    moments = read_moment(reader, "created_at"), read_moment(reader, "changed_at")
     return StoredList(0, heading, version, entry_count, write_key, view_key, *moments)
-
-
-def _read_text(reader: Reader, key: str) -> str:
-    reader.require(key)
-    return reader.text(key) or ""
-
-
-def _read_moment(reader: Reader, key: str) -> datetime:
-    try:
-        moment = datetime.fromisoformat(reader.text(key) or "")
-        if moment.tzinfo is not None:
-            return moment.astimezone(UTC)
-    except (ValueError, OverflowError):
-        pass
-    reader.note(key, "not_a_moment")
-    return datetime.min.replace(tzinfo=UTC)
 
 
 def _read_entries(reader: Reader) -> list[StoredEntry]:
@@ -214,7 +191,7 @@ def _read_entries(reader: Reader) -> list[StoredEntry]:
 
 def _read_entry(reader: Reader, position: int) -> StoredEntry:
     reader.refuse_unknown(_ENTRY_KEYS)
-    entry_id, content, link = (_read_text(reader, key) for key in _ENTRY_KEYS)
+    entry_id, content, link = (read_text(reader, key) for key in _ENTRY_KEYS)
     if not _is_uuid(entry_id):
         reader.note("entry_id", "not_a_uuid")
     return StoredEntry(position, entry_id, content, link)
@@ -230,10 +207,10 @@ def _is_uuid(written: str) -> bool:
 def _flaws_in(exported: Exported) -> Iterator[Flaw]:
     """What is wrong with a list whose shape is right."""
     line, stored = exported.line, exported.stored
-    if not all(map(_KEY.fullmatch, (stored.write_key, stored.view_key))):
+    if not all(map(is_key, (stored.write_key, stored.view_key))):
         yield Flaw(line, "not_a_key")
     texts = [stored.heading, *(text for entry in exported.entries for text in (entry.content, entry.hash))]
-    if not all(map(_can_be_kept, texts)):
+    if not all(map(can_be_kept, texts)):
         yield Flaw(line, "unprintable")
         return
     links = {entry.position: Link(entry.content, entry.hash) for entry in exported.entries}
@@ -243,19 +220,12 @@ def _flaws_in(exported: Exported) -> Iterator[Flaw]:
         yield Flaw(line, problem, problem.entry)
 
 
-def _can_be_kept(text: str) -> bool:
-    try:
-        return b"\0" not in text.encode()
-    except UnicodeEncodeError:
-        return False
-
-
 def _rule_problems(exported: Exported) -> Sequence[Problem]:
     """What the rules have against the list: a page could not show it."""
-    heading = _parsed(exported.stored.heading)
+    heading = parsed(exported.stored.heading)
     if not isinstance(heading, dict):
         return [Problem("heading", "not_json")]
-    entries = [_parsed(entry.content) for entry in exported.entries]
+    entries = [parsed(entry.content) for entry in exported.entries]
     document = {**heading, "format": sheet.FORMAT, "version": sheet.VERSION, "entries": entries}
     found = sheet.read_sheet(document)
     return found if isinstance(found, list) else ()

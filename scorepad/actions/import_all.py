@@ -1,12 +1,15 @@
-"""Take in an export: every list and league of it, or nothing."""
+"""Take in an export: everything in it, or nothing."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from scorepad.actions.export_format import Exported, ExportedLine, Flaw, read_export
+from scorepad.actions.export_format import Exported, ExportedLine, read_export
+from scorepad.actions.export_group import ExportedGroup
+from scorepad.actions.export_line import Flaw
 from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
-from scorepad.store import lists
+from scorepad.store import groups, lists
+from scorepad.store.groups import GroupPurpose
 from scorepad.store.league import leagues
 from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
 from scorepad.store.lists import DuplicateError, Purpose
@@ -15,7 +18,7 @@ from scorepad.store.unavailable import ConstraintError
 
 Outcome = int | Sequence[Flaw]
 """How many lists there are in an export, or everything that keeps it from being taken in."""
-_Taken = Exported | ExportedLine
+_Taken = Exported | ExportedGroup | ExportedLine
 
 
 class _FlawedError(Exception):
@@ -25,12 +28,12 @@ class _FlawedError(Exception):
 
 
 def import_all(lines: Iterable[bytes]) -> Outcome:
-    """Add the lists of an export to those that are there."""
+    """Add what an export holds to what is there."""
     return _all_or_nothing(lambda: _gone_through(lines, _Taker().take))
 
 
 def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
-    """Let the lists of an export be the only ones. Raises WouldOverwriteError if there are others."""
+    """Let what an export holds be all there is. Raises WouldOverwriteError if there are lists already."""
 
     def replaced() -> Outcome:
         lists.keep_others_from_writing()
@@ -39,6 +42,7 @@ def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
             raise WouldOverwriteError("the database has lists already")
         least_version = max(lists.highest_version(), leagues.highest_version()) + 1
         leagues.delete_all()
+        groups.delete_all()
         lists.delete_all()
         return _gone_through(lines, _Taker(least_version).take)
 
@@ -83,6 +87,8 @@ class _Taker:
     def take(self, found: _Taken) -> Flaw | None:
         if isinstance(found, Exported):
             return _put_list(found, self.least_version)
+        if isinstance(found, ExportedGroup):
+            return _put_group(found)
         if isinstance(found.what, ExportedLeague):
             return self._take_league(found.line, found.what)
         if found.what.league_key in self.leagues:
@@ -100,6 +106,17 @@ class _Taker:
 
 def _lifted(stored: StoredLeague, least_version: int) -> StoredLeague:
     return replace(stored, version=max(stored.version, least_version))
+
+
+def _put_group(found: ExportedGroup) -> Flaw | None:
+    keys = {purpose: found.stored.key(purpose) for purpose in GroupPurpose}
+    if any(groups.find(purpose, key) for purpose, key in keys.items()):
+        return Flaw(found.line, "key_taken")
+    stored = groups.put(found.stored)
+    for gathered in lists.find_many(Purpose.WRITE, found.list_keys):
+        groups.add(stored, gathered.id, found.stored.changed_at)
+    groups.set_aliases(stored, found.known_as, found.stored.changed_at)
+    return None
 
 
 def _put_list(found: Exported, least_version: int) -> Flaw | None:

@@ -1,10 +1,12 @@
 """Read a list and fold it."""
 
+from collections.abc import Iterable
+
 from scorepad.actions.recent import keep, recall
 from scorepad.actions.results import OpenList
 from scorepad.actions.stored_text import entry_from, heading_from
 from scorepad.documents.codec.entry import names_of
-from scorepad.rules.evening.ledger import fold
+from scorepad.rules.evening.ledger import Ledger, fold
 from scorepad.rules.evening.sheet import Sheet
 from scorepad.store import lists
 from scorepad.store.lists import Purpose, StoredList
@@ -36,7 +38,11 @@ def open_for_writing(key: str) -> OpenList | None:
 
 def opened(stored: StoredList) -> OpenList:
     """`stored` with its entries read and folded."""
+    return OpenList(stored, folded(stored, lists.contents(stored.id)))
+
+
+def folded(stored: StoredList, contents: Iterable[str]) -> Ledger:
+    """The ledger of `stored`, whose entries hold `contents`."""
     heading = heading_from(stored.heading)
     names = names_of(heading.players)
-    entries = tuple(entry_from(text, names) for text in lists.contents(stored.id))
-    return OpenList(stored, fold(Sheet(heading, entries)))
+    return fold(Sheet(heading, tuple(entry_from(text, names) for text in contents)))

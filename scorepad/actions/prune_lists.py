@@ -1,32 +1,41 @@
-"""Delete the lists that were not changed for long."""
+"""Delete what was not changed for long: groups with all their lists, and lists in no group."""
 
 from calendar import monthrange
 from datetime import datetime
+from typing import NamedTuple
 
-from scorepad.store import lists
+from scorepad.store import groups, lists
 from scorepad.store.transaction import writing
 
 KEPT_MONTHS = 24
+
+
+class Pruned(NamedTuple):
+    """How many lists and groups were deleted."""
+
+    lists: int
+    groups: int
 
 
 class _OnlyCountedError(Exception):
     pass
 
 
-def prune_lists(months: int, now: datetime, *, is_dry_run: bool = False) -> int:
+def prune_lists(months: int, now: datetime, *, is_dry_run: bool = False) -> Pruned:
     """Delete the lists unchanged for `months` before `now`; how many there were.
 
-    A dry run deletes them too, and takes it back: so it cannot count others than the real one deletes.
+    A group keeps its lists as long as one of them changes, or the group itself. A dry run deletes all that
+    too, and takes it back: so it cannot count others than the real one deletes.
     """
-    count = 0
+    found = Pruned(0, 0)
     try:
         with writing():
-            count = lists.delete_unchanged_since(months_before(now, months))
+            found = _prune(months_before(now, months))
             if is_dry_run:
                 raise _OnlyCountedError
     except _OnlyCountedError:
         pass
-    return count
+    return found
 
 
 def months_before(moment: datetime, months: int) -> datetime:
@@ -34,3 +43,8 @@ def months_before(moment: datetime, months: int) -> datetime:
     year, month0 = divmod(moment.year * 12 + moment.month - 1 - months, 12)
     day = min(moment.day, monthrange(year, month0 + 1)[1])
     return moment.replace(year=year, month=month0 + 1, day=day)
+
+
+def _prune(moment: datetime) -> Pruned:
+    group_count = groups.delete_unchanged_since(moment)
+    return Pruned(lists.delete_unchanged_since(moment), group_count)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TextIO, TypeVar
 
 from scorepad.actions.back_up import Outcome
-from scorepad.actions.export_format import Flaw
+from scorepad.actions.export_line import Flaw
 from scorepad.actions.league.check_leagues import LeagueFault
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.cli.operating import FAILED, with_database
@@ -19,8 +19,9 @@ _SENTENCES = {
     "not_json": "this is no list as JSON",
     "not_a_league": "this is no league as JSON, nor games of one",
     "contradictory": "a league has the same thing twice",
-    "cut_short": "the first line announces another number of lists",
+    "cut_short": "the first line announces another number of lists, groups or leagues",
     "key_taken": "the database has this list, or another one with its key, already",
+    "unknown_list": "the group has a list that no line before is",
     "not_a_key": "a key like this could be guessed",
     "unprintable": "text that no database keeps: NUL or half a surrogate pair",
 }

@@ -28,7 +28,9 @@ def run(args: argparse.Namespace, _stdin: TextIO, stdout: TextIO) -> int:
 
 
 def _prune(months: int, is_dry_run: bool, stdout: TextIO) -> int:
-    count = prune_lists(months, datetime.now(UTC), is_dry_run=is_dry_run)
+    found = prune_lists(months, datetime.now(UTC), is_dry_run=is_dry_run)
     done = "would be deleted" if is_dry_run else "deleted"
-    print(f"lists unchanged for {months} months: {count} {done}", file=stdout)
+    print(f"lists unchanged for {months} months: {found.lists} {done}", file=stdout)
+    if found.groups:
+        print(f"groups unchanged with all their lists: {found.groups} {done}", file=stdout)
     return 0

@@ -2,23 +2,20 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from functools import cache
-from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from scorepad.documents.chart import standings_chart
 from scorepad.documents.paper.balance import balances
 from scorepad.documents.paper.house_rules import house_rules
 from scorepad.documents.paper.lines import lines
+from scorepad.documents.paper.markup import page_number, render
 from scorepad.documents.paper.press import typeset
 from scorepad.documents.qr import qr_svg
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.wording import Words
 from scorepad.wording.documents import SHEET
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
 PORTRAIT = {4: "four", 5: "five"}
 """How the style sheet calls the layouts of so many players."""
 LANDSCAPE = "wide"
@@ -48,26 +45,23 @@ def sheet_html(ledger: Ledger, facts: PdfFacts, words: Words) -> str:
     layout = _layout(ledger)
     width, height = (1056, 220) if layout == LANDSCAPE else (720, 155)
     texts = {key: words.text(text) for key, text in SHEET.items()}
-    return (
-        _environment()
-        .get_template("documents/score_sheet.html")
-        .render(
-            language=words.language,
-            layout=layout,
-            facts=facts,
-            texts=texts,
-            house_rules=house_rules(ledger, words),
-            imprint=_imprint(facts, words),
-            page_number=_page_number(texts["page"]),
-            qr=Markup(qr_svg(facts.view_link, texts["view_code"])) if facts.view_link else "",  # noqa: S704
-            players=ledger.heading.players,
-            lines=lines(ledger, words),
-            totals=[words.signed(points) for points in ledger.standing.values()],
-            has_bock=ledger.heading.bock is not None,
-            balances=balances(ledger, words),
-            has_stake=ledger.heading.stake_cents is not None,
-            chart=Markup(standings_chart(ledger, words, width, height)),  # noqa: S704
-        )
+    return render(
+        "documents/score_sheet.html",
+        language=words.language,
+        layout=layout,
+        facts=facts,
+        texts=texts,
+        house_rules=house_rules(ledger, words),
+        imprint=_imprint(facts, words),
+        page_number=page_number(texts["page"]),
+        qr=Markup(qr_svg(facts.view_link, texts["view_code"])) if facts.view_link else "",  # noqa: S704
+        players=ledger.heading.players,
+        lines=lines(ledger, words),
+        totals=[words.signed(points) for points in ledger.standing.values()],
+        has_bock=ledger.heading.bock is not None,
+        balances=balances(ledger, words),
+        has_stake=ledger.heading.stake_cents is not None,
+        chart=Markup(standings_chart(ledger, words, width, height)),  # noqa: S704
     )
 
 
@@ -86,17 +80,3 @@ def _imprint(facts: PdfFacts, words: Words) -> str:
     if facts.last_hash:
         parts.append(words.text(SHEET["last_entry"]).format(hash=facts.last_hash))
     return " · ".join(part for part in parts if part)
-
-
-def _page_number(text: str) -> tuple[str, str, str]:
-    """What stands before, between and after the two numbers, which only the layout knows."""
-    before, _, rest = text.partition("{page}")
-    between, _, after = rest.partition("{pages}")
-    return before, between, after
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
-    )

@@ -12,12 +12,12 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, func, insert, select, text, update
+from sqlalchemy import BindParameter, bindparam, exists, func, insert, select, text, update
 from sqlalchemy import delete as delete_from
 
 from scorepad.store.chain import Link, faults, link_hash
 from scorepad.store.database import backing
-from scorepad.store.models import entry, score_list
+from scorepad.store.models import entry, group_list, score_list
 from scorepad.store.moments import kept, read_moment
 from scorepad.store.statement import Statement
 from scorepad.store.transaction import Row, peek, read, reading, require_writing, undo, write
@@ -81,11 +81,11 @@ class BrokenChainError(Exception):
     """The last entry of the list is gone from the database; nothing can follow it."""
 
 
-_LIST_COLUMNS = tuple(score_list.c[field.name] for field in fields(StoredList))
+LIST_COLUMNS = tuple(score_list.c[field.name] for field in fields(StoredList))
 _ENTRY_COLUMNS = tuple(entry.c[field.name] for field in fields(StoredEntry))
 _KEYS = {Purpose.WRITE: score_list.c.write_key, Purpose.VIEW: score_list.c.view_key}
 _BY_KEY = {
-    purpose: select(*_LIST_COLUMNS).where(column == bindparam("key")) for purpose, column in _KEYS.items()
+    purpose: select(*LIST_COLUMNS).where(column == bindparam("key")) for purpose, column in _KEYS.items()
 }
 _FIND = {purpose: Statement(query) for purpose, query in _BY_KEY.items()}
 _FIND_AND_LOCK = {purpose: Statement(query.with_for_update()) for purpose, query in _BY_KEY.items()}
@@ -94,9 +94,9 @@ _VERSION = {
     for purpose, column in _KEYS.items()
 }
 _IN_LIST = entry.c.list_id == bindparam("list_id")
-_GET = Statement(select(*_LIST_COLUMNS).where(score_list.c.id == bindparam("list_id")))
+_GET = Statement(select(*LIST_COLUMNS).where(score_list.c.id == bindparam("list_id")))
 _GET_AND_LOCK = Statement(
-    select(*_LIST_COLUMNS).where(score_list.c.id == bindparam("list_id")).with_for_update()
+    select(*LIST_COLUMNS).where(score_list.c.id == bindparam("list_id")).with_for_update()
 )
 _ENTRIES = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST).order_by(entry.c.position))
 _CONTENTS = Statement(select(entry.c.content).where(_IN_LIST).order_by(entry.c.position))
@@ -104,13 +104,16 @@ _ENTRY_BY_ID = Statement(select(*_ENTRY_COLUMNS).where(_IN_LIST, entry.c.entry_i
 _LAST_HASH = Statement(select(entry.c.hash).where(_IN_LIST).order_by(entry.c.position.desc()).limit(1))
 _HASH_AT = Statement(select(entry.c.hash).where(_IN_LIST, entry.c.position == bindparam("position")))
 _CREATE = Statement(
-    insert(score_list).values({column: bindparam(column.name) for column in _LIST_COLUMNS[1:]})
+    insert(score_list).values({column: bindparam(column.name) for column in LIST_COLUMNS[1:]})
 )
 _APPEND = Statement(insert(entry))
 _DELETE = Statement(delete_from(score_list).where(score_list.c.id == bindparam("list_id")))
-_DELETE_UNCHANGED = Statement(delete_from(score_list).where(score_list.c.changed_at < bindparam("moment")))
+_IN_NO_GROUP = ~exists().where(group_list.c.list_id == score_list.c.id)
+_DELETE_UNCHANGED = Statement(
+    delete_from(score_list).where(score_list.c.changed_at < bindparam("moment"), _IN_NO_GROUP)
+)
 # Whoever only locks a list to write to it later has to wait, too: deleting it would wait for them.
-_LOCK_ALL = Statement(text("LOCK TABLE score_list IN EXCLUSIVE MODE"))
+_LOCK_ALL = Statement(text("LOCK TABLE playing_group, score_list IN EXCLUSIVE MODE"))
 _DELETE_ALL = Statement(delete_from(score_list))
 _COUNT = Statement(select(func.count()).select_from(score_list))
 _HIGHEST_VERSION = Statement(select(func.max(score_list.c.version)))
@@ -121,7 +124,7 @@ _LIFT = Statement(
 )
 _LISTS_AT_A_TIME = 100
 _NEXT_HEADINGS = Statement(
-    select(*_LIST_COLUMNS)
+    select(*LIST_COLUMNS)
     .where(score_list.c.id > bindparam("after"))
     .order_by(score_list.c.id)
     .limit(_LISTS_AT_A_TIME)
@@ -143,7 +146,7 @@ _NEXT_LINKS = Statement(
 @cache
 def _find_many(purpose: Purpose, count: int) -> Statement:
     keys: list[BindParameter[str]] = [bindparam(f"key_{number}") for number in range(count)]
-    return Statement(select(*_LIST_COLUMNS).where(_KEYS[purpose].in_(keys)))
+    return Statement(select(*LIST_COLUMNS).where(_KEYS[purpose].in_(keys)))
 
 
 @cache
@@ -182,7 +185,7 @@ def find(purpose: Purpose, key: str, *, lock: bool = False) -> StoredList | None
     if lock:
         require_writing()
     rows = read((_FIND_AND_LOCK if lock else _FIND)[purpose], {"key": key})
-    return _stored(rows[0]) if rows else None
+    return stored_from(rows[0]) if rows else None
 
 
 def get(list_id: int, *, lock: bool = False) -> StoredList | None:
@@ -190,7 +193,7 @@ def get(list_id: int, *, lock: bool = False) -> StoredList | None:
     if lock:
         require_writing()
     rows = read(_GET_AND_LOCK if lock else _GET, {"list_id": list_id})
-    return _stored(rows[0]) if rows else None
+    return stored_from(rows[0]) if rows else None
 
 
 def version_of(purpose: Purpose, key: str) -> int | None:
@@ -205,7 +208,7 @@ def find_many(purpose: Purpose, keys: Sequence[str]) -> list[StoredList]:
     if not wanted:
         return []
     parameters = {f"key_{number}": key for number, key in enumerate(wanted)}
-    found = [_stored(row) for row in read(_find_many(purpose, len(wanted)), parameters)]
+    found = [stored_from(row) for row in read(_find_many(purpose, len(wanted)), parameters)]
     by_key = {_key(stored, purpose): stored for stored in found}
     return [by_key[key] for key in wanted if key in by_key]
 
@@ -278,7 +281,7 @@ def delete(stored: StoredList) -> None:
 
 
 def delete_unchanged_since(moment: datetime) -> int:
-    """Delete the lists whose last change was before `moment`; how many there were."""
+    """Delete the lists in no group whose last change was before `moment`; how many there were."""
     return write(_DELETE_UNCHANGED, {"moment": kept(moment)})
 
 
@@ -316,7 +319,7 @@ def everything() -> Iterator[tuple[StoredList, list[StoredEntry]]]:
     with reading():
         after = 0
         while rows := read(_NEXT_HEADINGS, {"after": after}):
-            for stored in map(_stored, rows):
+            for stored in map(stored_from, rows):
                 yield stored, [StoredEntry(*row) for row in read(_ENTRIES, {"list_id": stored.id})]
             after = rows[-1][0]
 
@@ -338,14 +341,14 @@ def _links(rows: Iterator[Row]) -> dict[int, Link]:
 
 def _created(stored: StoredList) -> StoredList:
     """`stored` as it stands in the database now, under its id there."""
-    values = {column.name: getattr(stored, column.name) for column in _LIST_COLUMNS[1:]}
+    values = {column.name: getattr(stored, column.name) for column in LIST_COLUMNS[1:]}
     values |= {"created_at": kept(stored.created_at), "changed_at": kept(stored.changed_at)}
     try:
         write(_CREATE, values)
     except ConstraintError as error:
         raise DuplicateError("another list has this key") from error
     (row,) = read(_FIND[Purpose.WRITE], {"key": stored.write_key})
-    return _stored(row)
+    return stored_from(row)
 
 
 def _key(stored: StoredList, purpose: Purpose) -> str:
@@ -368,7 +371,8 @@ def _hash_before(stored: StoredList) -> str | None:
     return str(rows[0][0]) if rows else None
 
 
-def _stored(row: Row) -> StoredList:
+def stored_from(row: Row) -> StoredList:
+    """The list in a row of LIST_COLUMNS."""
     list_id, heading, version, entry_count, write_key, view_key, created_at, changed_at = row
     moments = read_moment(created_at), read_moment(changed_at)
     return StoredList(list_id, heading, version, entry_count, write_key, view_key, *moments)

@@ -1,4 +1,4 @@
-"""The tables. Every row is keyed by its list, so that lists can be spread over several databases."""
+"""The tables. A list's rows are all keyed by it, so that lists can be spread over several databases."""
 
 from sqlalchemy import (
     BigInteger,
@@ -45,5 +45,38 @@ entry = Table(
     PrimaryKeyConstraint("list_id", "position"),
     UniqueConstraint("list_id", "entry_id"),
     # Stored in the order of the key: a list's entries lie side by side.
+    sqlite_with_rowid=False,
+)
+
+playing_group = Table(
+    "playing_group",
+    db.metadata,
+    Column("id", ID, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("write_key", Text, nullable=False, unique=True),
+    Column("view_key", Text, nullable=False, unique=True),
+    Column("created_at", MOMENT, nullable=False),
+    Column("changed_at", MOMENT, nullable=False),
+    # What its form brought along: a second tap finds the group that the first one started.
+    Column("start_id", Text, nullable=True, unique=True),
+    sqlite_autoincrement=True,
+)
+
+group_list = Table(
+    "group_list",
+    db.metadata,
+    Column("group_id", ID, ForeignKey("playing_group.id", ondelete="CASCADE"), nullable=False),
+    Column("list_id", ID, ForeignKey("score_list.id", ondelete="CASCADE"), nullable=False, index=True),
+    PrimaryKeyConstraint("group_id", "list_id"),
+    sqlite_with_rowid=False,
+)
+
+group_alias = Table(
+    "group_alias",
+    db.metadata,
+    Column("group_id", ID, ForeignKey("playing_group.id", ondelete="CASCADE"), nullable=False),
+    Column("spelling", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    PrimaryKeyConstraint("group_id", "spelling"),
     sqlite_with_rowid=False,
 )

@@ -67,9 +67,12 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
         start,
         writing,
     )
+    from scorepad.web import group as _  # noqa: F401, PLC0415
 
     app.register_blueprint(start.start)
     app.register_blueprint(helping.helping)
     app.register_blueprint(blueprints.write)
     app.register_blueprint(blueprints.view)
+    app.register_blueprint(blueprints.group)
+    app.register_blueprint(blueprints.group_view)
     csrf.exempt(writing.preview)

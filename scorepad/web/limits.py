@@ -21,9 +21,12 @@ LIMITED = {
     "start.open_list": "lists",
     "start.again": "lists",
     "start.import_file": "imports",
+    "write.start_one": "lists",
     "write.preview": "previews",
     "write.pdf": "pdfs",
     "view.pdf": "pdfs",
+    "group.pdf": "pdfs",
+    "group_view.pdf": "pdfs",
 }
 """What is counted together, by endpoint."""
 

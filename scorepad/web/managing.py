@@ -1,7 +1,5 @@
 """Around a list: its links, its settings, its end."""
 
-from dataclasses import dataclass
-
 from flask import abort, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
@@ -11,9 +9,9 @@ from scorepad.actions.delete_list import delete_list
 from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.actions.renew_link import renew_link
 from scorepad.actions.results import OpenList, Refused
-from scorepad.documents.qr import qr_svg
 from scorepad.rules.evening.sheet import clean_name, heading_problems
 from scorepad.rules.problem import Problem
+from scorepad.store import groups
 from scorepad.store.lists import Purpose, StoredList
 from scorepad.web import device
 from scorepad.web.access import NO_SUCH_LIST, access, the_list
@@ -24,17 +22,9 @@ from scorepad.web.heading_form import filled_heading_form, read_planned_games, r
 from scorepad.web.language import by_field, spoken
 from scorepad.web.links import token_for
 from scorepad.web.list_view import list_view
+from scorepad.web.sharing import SharedLink, shared
 
 UNPROCESSABLE = 422
-
-
-@dataclass(frozen=True, slots=True)
-class SharedLink:
-    """A link to give away, and its picture."""
-
-    purpose: Purpose
-    address: str
-    qr: str
 
 
 @write.get("/teilen")
@@ -111,6 +101,7 @@ def _settings_page(current: OpenList, form: MultiDict[str, str], problems: list[
         problems=by_field(problems),
         months=KEPT_MONTHS,
         token=access().token,
+        groups=groups.groups_of(current.stored.id),
     )
 
 
@@ -118,5 +109,5 @@ def _links(stored: StoredList) -> list[SharedLink]:
     found = []
     for purpose, key in ((Purpose.WRITE, stored.write_key), (Purpose.VIEW, stored.view_key)):
         address = url_for(f"{purpose.value}.page", token=token_for(purpose, key), _external=True)
-        found.append(SharedLink(purpose, address, qr_svg(address)))
+        found.append(shared(purpose, address))
     return found

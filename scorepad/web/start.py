@@ -16,9 +16,11 @@ from scorepad.actions.stored_text import heading_from
 from scorepad.documents.csv import read_csv
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
+from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.clock import now
+from scorepad.web.group.known import known_groups
 from scorepad.web.heading_form import SEATS, read_heading_form
 from scorepad.web.language import COOKIE, by_field, spoken
 from scorepad.web.links import key_from, token_for
@@ -88,9 +90,9 @@ def again() -> AnyResponse:
 
 @start.post("/listen/vergessen")
 def forget() -> AnyResponse:
-    """Take a list off this device."""
+    """Take a list or a group off this device."""
     token = request.form.get("token", "")
-    for purpose in Purpose:
+    for purpose in (*Purpose, *GroupPurpose):
         key = key_from(purpose, token)
         if key:
             device.forget(purpose, key)
@@ -127,6 +129,7 @@ def _page(
         ],
         untold_count=max(0, len(import_problems) - MOST_TOLD),
         known=_known_lists(),
+        known_groups=known_groups(),
     )
 
 

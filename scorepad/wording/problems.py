@@ -1,6 +1,6 @@
 """A sentence for each code of a problem."""
 
-from scorepad.wording import ladder, league
+from scorepad.wording import group, ladder, league
 from scorepad.wording.catalogue import marked
 
 SENTENCES = {
@@ -79,7 +79,8 @@ SENTENCES = {
     "unknown_version": marked("Diese Fassung des Formats ist unbekannt; erwartet wird {version}."),
     "file_missing": marked("Es ist noch keine Datei gewählt."),
     "file_too_large": marked("Die Datei ist zu groß."),
-    # League and ladder
+    # Group, league and ladder
+    **group.PROBLEMS,
     **league.PROBLEMS,
     **ladder.PROBLEMS,
 }

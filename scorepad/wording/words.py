@@ -9,6 +9,8 @@ from functools import cache
 
 from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigger
 from scorepad.rules.evening.statistics import Role
+from scorepad.rules.group.period import Period
+from scorepad.rules.group.season import Order, Season
 from scorepad.rules.league.calendar import Month
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.alternatives import Alternative
@@ -16,7 +18,7 @@ from scorepad.rules.tsr.announcing import Included
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.valuation import Line, Valuation
 from scorepad.rules.tsr.vocabulary import Duty, Level, Party, Solo
-from scorepad.wording import games, league, numbers, statistics
+from scorepad.wording import games, group, league, numbers, statistics
 from scorepad.wording.catalogue import LANGUAGES, translations
 from scorepad.wording.problems import SENTENCES
 
@@ -248,6 +250,28 @@ class Words:
     def day(self, moment: date) -> str:
         """A date."""
         return numbers.day(moment, self.language)
+
+    def period(self, period: Period) -> str:
+        """From when to when; a calendar year is called by its number."""
+        if period.year:
+            return str(period.year)
+        first, last = (day and self.day(day) for day in (period.first, period.last))
+        key = ("between" if last else "from") if first else ("until" if last else "always")
+        return self.text(group.SEASON[key]).format(first=first, last=last)
+
+    def season_notes(self, season: Season) -> list[str]:
+        """What stands beneath a season's table: by what it is sorted, and where the money comes from."""
+        notes = [self.text(group.TIES[season.order.value])]
+        if season.order is Order.AVERAGE:
+            notes.append(self.text(group.LEAST_GAMES).format(count=season.least_games))
+        if not season.staked:
+            return notes
+        is_all = season.staked == len(season.evenings)
+        told = self.text(group.ALL_FOR_MONEY if is_all else group.MONEY)
+        notes.append(told.format(staked=season.staked, count=len(season.evenings)))
+        if season.kasse_cents:
+            notes.append(self.text(group.KASSE).format(amount=self.euro(season.kasse_cents)))
+        return notes
 
     def month(self, month: Month) -> str:
         """A month of a year."""

@@ -6,11 +6,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.actions.enter import enter
+from scorepad.actions.open_group import open_group
 from scorepad.actions.prune_lists import KEPT_MONTHS, months_before, prune_lists
 from scorepad.actions.results import Entered
 from scorepad.store import lists
+from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose, StoredList
 from tests.actions.deeds import HEADING, game, started
+from tests.actions.groups import gathered, started_group
 
 pytestmark = pytest.mark.usefixtures("app")
 # Long before the lists of other tests, which share the database.
@@ -25,35 +28,60 @@ def is_there(stored: StoredList) -> bool:
 
 def test_it_works() -> None:
     old, fresh = started(HEADING, LAST_KEPT - A_SECOND), started(HEADING, LAST_KEPT)
-    assert prune_lists(KEPT_MONTHS, TODAY) == 1
+    assert prune_lists(KEPT_MONTHS, TODAY).lists == 1
     assert (is_there(old), is_there(fresh)) == (False, True)
 
 
 def test_a_list_lives_from_its_last_entry_on() -> None:
     stored = started(HEADING, LAST_KEPT - timedelta(days=400))
     assert isinstance(enter(stored.write_key, stored.version, [game()], LAST_KEPT), Entered)
-    assert prune_lists(KEPT_MONTHS, TODAY) == 0
+    assert prune_lists(KEPT_MONTHS, TODAY).lists == 0
     assert is_there(stored)
 
 
 def test_entries_go_with_their_list() -> None:
     stored = started(HEADING, LAST_KEPT - timedelta(days=400))
     enter(stored.write_key, stored.version, [game()], LAST_KEPT - A_SECOND)
-    assert prune_lists(KEPT_MONTHS, TODAY) == 1
+    assert prune_lists(KEPT_MONTHS, TODAY).lists == 1
     assert lists.contents(stored.id) == []
 
 
 def test_a_dry_run_counts_and_deletes_nothing(list_count: Callable[[], int]) -> None:
     stored = started(HEADING, LAST_KEPT - A_SECOND)
     before = list_count()
-    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True) == 1
+    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True).lists == 1
     assert is_there(stored)
     assert list_count() == before
-    assert prune_lists(KEPT_MONTHS, TODAY) == 1
+    assert prune_lists(KEPT_MONTHS, TODAY).lists == 1
 
 
 def test_nothing_old_is_nothing_to_do() -> None:
-    assert prune_lists(KEPT_MONTHS, TODAY) == 0
+    assert prune_lists(KEPT_MONTHS, TODAY).lists == 0
+
+
+def test_a_group_keeps_its_lists_while_one_of_them_changes() -> None:
+    old, fresh = started(HEADING, LAST_KEPT - A_SECOND), started(HEADING, LAST_KEPT)
+    group = started_group(old, fresh, now=LAST_KEPT - A_SECOND)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 0)
+    assert gathered(group) == {old.view_key, fresh.view_key}
+
+
+def test_a_group_goes_with_all_its_lists_when_nothing_in_it_changed() -> None:
+    of_lists = [started(HEADING, LAST_KEPT - A_SECOND) for _ in range(2)]
+    group = started_group(*of_lists, now=LAST_KEPT - A_SECOND)
+    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True) == (2, 1)
+    assert gathered(group) == {stored.view_key for stored in of_lists}
+    assert prune_lists(KEPT_MONTHS, TODAY) == (2, 1)
+    assert open_group(GroupPurpose.VIEW, group.view_key) is None
+    assert [is_there(stored) for stored in of_lists] == [False, False]
+
+
+def test_a_list_that_another_group_still_needs_stays() -> None:
+    shared = started(HEADING, LAST_KEPT - A_SECOND)
+    started_group(shared, now=LAST_KEPT - A_SECOND)
+    started_group(shared, started(HEADING, LAST_KEPT), now=LAST_KEPT - A_SECOND)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 1)
+    assert is_there(shared)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.actions.prune_lists import months_before, prune_lists
+from scorepad.actions.start_group import start_group
 from scorepad.actions.start_list import start_list
 from scorepad.rules.evening.sheet import Heading
 from scorepad.store import database, lists, schema
@@ -84,6 +85,18 @@ def test_prune_deletes_what_is_old() -> None:
     assert count() == 1
 
 
+def test_prune_tells_of_the_groups_that_go() -> None:
+    old = datetime.now(UTC) - timedelta(days=800)
+    in_database(old)
+    app = database.bare_app(database_url())
+    with app.app_context():
+        (stored, _), *_ = lists.everything()
+        start_group("Stammtisch", stored.write_key, "start", old)
+    database.close(app)
+    told = "lists unchanged for 24 months: 1 deleted\ngroups unchanged with all their lists: 1 deleted\n"
+    assert run("prune") == (0, told)
+
+
 def test_a_dry_run_only_counts() -> None:
     in_database(datetime.now(UTC) - timedelta(days=800))
     assert run("prune", "--dry-run") == (0, "lists unchanged for 24 months: 1 would be deleted\n")
@@ -94,7 +107,7 @@ def test_pruning_goes_by_the_calendar() -> None:
     in_database(datetime(2026, 2, 28, 20, 14, tzinfo=UTC), datetime(2026, 2, 28, 20, 15, tzinfo=UTC))
     app = database.bare_app(database_url())
     with app.app_context():
-        assert prune_lists(9, NOW) == 1
+        assert prune_lists(9, NOW).lists == 1
     database.close(app)
 
 

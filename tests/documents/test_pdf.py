@@ -12,7 +12,8 @@ import pytest
 from pypdf import PageObject, PdfReader
 from pypdf.generic import DictionaryObject
 
-from scorepad.documents.pdf import TEMPLATES, PdfFacts, render_pdf, sheet_html
+from scorepad.documents.paper.markup import TEMPLATES
+from scorepad.documents.pdf import PdfFacts, render_pdf, sheet_html
 from scorepad.wording import Words
 from tests.documents.conftest import HOSTILE, SHEETS, VIEW_LINK, Pdfs
 from tests.documents.sheets import LONG_NAMES, ledger_of, source_example

@@ -5,16 +5,21 @@ from contextlib import redirect_stderr
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
+from scorepad.actions.add_list import add_list
 from scorepad.actions.import_list import import_list
 from scorepad.actions.results import OpenList
+from scorepad.actions.start_group import start_group
 from scorepad.cli.main import main
 from scorepad.documents.codec.sheet import sheet_value
-from scorepad.store import database, lists
+from scorepad.store import database, groups, lists
 from scorepad.store.database import db
-from scorepad.store.lists import StoredEntry, StoredList
+from scorepad.store.groups import StoredGroup
+from scorepad.store.lists import Purpose, StoredEntry, StoredList
+from scorepad.store.transaction import writing
 from tests.documents.sheets import everything, heading, source_example
 from tests.store.deeds import tamper
 
@@ -56,6 +61,32 @@ def content(url: str) -> list[tuple[StoredList, list[StoredEntry]]]:
     app = database.bare_app(url)
     with app.app_context():
         found = list(lists.everything())
+    database.close(app)
+    return found
+
+
+def add_group(url: str) -> StoredGroup:
+    """A group with the first two lists, in which Ana is Anna."""
+    app = database.bare_app(url)
+    with app.app_context():
+        (one, _), (other, _), *_ = lists.everything()
+        group = start_group("Stammtisch", one.write_key, str(uuid4()), NOW)
+        assert isinstance(group, StoredGroup)
+        add_list(group.write_key, Purpose.VIEW, other.view_key, NOW)
+        with writing():
+            groups.set_aliases(group, {"änne": "Anna", "ana": "Anna"}, NOW)
+    database.close(app)
+    return group
+
+
+def groups_in(url: str) -> list[tuple[str, int, dict[str, str]]]:
+    """The groups by name, with how many lists they have and whom they know as whom."""
+    app = database.bare_app(url)
+    with app.app_context():
+        found = [
+            (each.name, len(groups.lists_of(each.id)), groups.aliases(each.id))
+            for each in groups.everything()
+        ]
     database.close(app)
     return found
 

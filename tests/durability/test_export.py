@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.store.chain import link_hash
 from scorepad.store.lists import StoredEntry, StoredList
-from tests.durability.console import Run, content, fill, folder_of, scorepad
+from tests.durability.console import Run, add_group, content, fill, folder_of, groups_in, scorepad
 
 Content = list[tuple[StoredList, list[StoredEntry]]]
 Line = dict[str, Any]
@@ -52,6 +52,21 @@ def test_a_backup_from_either_restores_into_either_as_an_export(
     run = scorepad(target, "restore", file, "--force")
     assert run == Run(0, f"3 lists restored from {file}\n", "")
     assert [entries for _, entries in content(target)] == [entries for _, entries in content(url)]
+
+
+def test_groups_come_along(url: str, target: str, tmp_path: Path) -> None:
+    add_group(url)
+    exported = scorepad(url, "export")
+    assert [json.loads(line).get("kind") for line in exported.out.splitlines()] == [None] * 4 + ["group"]
+    assert scorepad(target, "import", stdin=exported.out.encode()) == Run(0, "3 lists imported\n", "")
+    assert groups_in(target) == [("Stammtisch", 2, {"ana": "Anna", "änne": "Anna"})]
+    assert scorepad(target, "export").out == exported.out
+    file = tmp_path / "backup"
+    assert scorepad(url, "backup", file).status == 0
+    scorepad(url, "import", stdin=b'{"format":"scorepad-export","version":1,"lists":0}')
+    assert scorepad(url, "restore", file, "--force").status == 0
+    assert scorepad(url, "verify").status == 0
+    assert groups_in(url) == groups_in(target)
 
 
 class TestOnSqlite:
@@ -142,7 +157,7 @@ class TestOnSqlite:
     ) -> None:
         lines[0]["lists"] = announced
         told = imported(other_url, lines).out
-        assert told == "line 4: the first line announces another number of lists\n"
+        assert told == "line 4: the first line announces another number of lists, groups or leagues\n"
         assert content(other_url) == []
 
     def test_half_a_line_is_refused(self, other_url: str, lines: list[Line]) -> None:
@@ -184,6 +199,55 @@ class TestOnSqlite:
         assert (run.status, run.err) == (1, "scorepad: nothing was imported\n")
         assert told in run.out
         assert content(other_url) == []
+
+    def test_an_export_of_the_first_release_is_taken_in(self, other_url: str, lines: list[Line]) -> None:
+        lines[0] = {"format": "scorepad-export", "version": 1, "lists": 3}
+        assert imported(other_url, lines) == Run(0, "3 lists imported\n", "")
+
+    @pytest.mark.parametrize(
+        ("change", "told"),
+        [
+            ({"name": ""}, "name: What should the group be called?"),
+            ({"name": None}, "name: "),
+            ({"write_key": "short"}, "a key like this could be guessed"),
+            ({"changed_at": "yesterday"}, "changed_at: "),
+            ({"lists": ["x" * 22]}, "the group has a list that no line before is"),
+            ({"lists": None}, "lists: "),
+            ({"lists": [7]}, "lists: "),
+            ({"known_as": {"Ana": "Anna"}}, "known_as: "),
+            ({"known_as": {"ana": "Anna", "anna": "Anne"}}, "known_as: "),
+            ({"known_as": {"ana": 7}}, "known_as: "),
+            ({"known_as": {"ana": "Kasse"}}, "name: "),
+            ({"known_as": {"\0": "Anna"}}, "text that no database keeps"),
+            ({"kind": "club"}, "kind: "),
+            ({"colour": "red"}, "colour: "),
+        ],
+    )
+    def test_garbage_in_a_group_is_refused(self, url: str, other_url: str, change: Line, told: str) -> None:
+        add_group(url)
+        lines = [json.loads(line) for line in scorepad(url, "export").out.splitlines()]
+        lines[4] |= change
+        run = imported(other_url, lines)
+        assert (run.status, run.err) == (1, "scorepad: nothing was imported\n")
+        assert run.out.startswith("line 5")
+        assert told in run.out
+        assert (content(other_url), groups_in(other_url)) == ([], [])
+
+    def test_a_group_that_is_there_is_not_taken_in_again(self, url: str, other_url: str) -> None:
+        add_group(url)
+        lines = [json.loads(line) for line in scorepad(url, "export").out.splitlines()]
+        lines.append(lines[4])
+        lines[0]["groups"] = 2
+        assert imported(other_url, lines).out.startswith("line 6: the database has this list")
+        assert groups_in(other_url) == []
+
+    @pytest.mark.parametrize("announced", [0, 2])
+    def test_an_export_that_lost_a_group_is_refused(self, url: str, other_url: str, announced: int) -> None:
+        add_group(url)
+        lines = [json.loads(line) for line in scorepad(url, "export").out.splitlines()]
+        lines[0]["groups"] = announced
+        told = "line 5: the first line announces another number of lists, groups or leagues\n"
+        assert imported(other_url, lines).out == told
 
     @pytest.mark.parametrize(
         "garbage", [b"", b"\n", b"\xff\xfe", b"[]", b"null", b"7", b'{"format":"scorepad-export"}', b"{" * 99]

@@ -12,6 +12,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from tests.actions.databases import on_sqlite_alone
+from tests.web.group import Group
 from tests.web.odd_values import FOR_A_DATABASE, ODD
 from tests.web.table import HTMX, SIX, Table
 
@@ -46,6 +47,14 @@ HEADING_FIELDS = (
     "cent_per_point",
 )
 OTHER_FIELDS = (
+    "name",
+    "link",
+    "group",
+    "mark",
+    "start_id",
+    "person",
+    "spelling",
+    "typed_name",
     "of",
     "points_1",
     "points_7",
@@ -60,7 +69,8 @@ OTHER_FIELDS = (
 META_FIELDS = ("type", "entry_id", "version", "csrf_token")
 CHANGEABLE_FIELDS = ("title", "planned_games", "cent_per_point", "bock_suggest")
 FIELDS = (*GAME_FIELDS, *HEADING_FIELDS, *OTHER_FIELDS, "file")
-QUERY_FIELDS = ("zu", "excel", "token", "re", "re_augen", "corrects")
+SEASON_FIELDS = ("jahr", "von", "bis", "nach", "mindestens")
+QUERY_FIELDS = ("zu", "excel", "token", "re", "re_augen", "corrects", *SEASON_FIELDS)
 HEADERS = (
     "ACCEPT_LANGUAGE",
     "ACCEPT_ENCODING",
@@ -110,6 +120,7 @@ def addresses(app: Flask, tokens: Mapping[str, str]) -> Iterator[tuple[Rule, str
         door = rule.rule.split("/")[1]
         path = rule.rule.replace("<token>", tokens.get(door, "")).replace("<int:number>", "1")
         path = path.replace("<code>", "en").replace("<another>", "0").replace("<path:name>", "page.js")
+        path = path.replace("<mark>", "0")
         assert "<" not in path, f"{rule} needs a value"
         if not path.endswith(".pdf"):
             yield rule, path
@@ -118,7 +129,8 @@ def addresses(app: Flask, tokens: Mapping[str, str]) -> Iterator[tuple[Rule, str
 @pytest.fixture
 def tokens(table: Table) -> dict[str, str]:
     table.play()
-    return {door: path.split("/")[2] for door, path in table.links().items()}
+    links = table.links() | Group.start(table).links()
+    return {door: path.split("/")[2] for door, path in links.items()}
 
 
 @pytest.fixture

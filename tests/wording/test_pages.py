@@ -7,6 +7,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from flask.testing import FlaskClient
 
+from tests.web.group import Group
 from tests.web.pages import Page, parse, read
 from tests.web.table import Table
 from tests.wording.messages import placeholders
@@ -113,3 +114,14 @@ def test_an_unknown_list(client: FlaskClient, german: re.Pattern[str]) -> None:
 
 def test_the_chart(table: Table, german: re.Pattern[str]) -> None:
     assert german_in(parse(table.get("/verlauf.svg").text), german) == []
+
+
+@pytest.mark.parametrize("path", ["", "/einstellungen", "/teilen", "?nach=schnitt&von=2020-01-01"])
+def test_the_pages_of_a_group(table: Table, client: FlaskClient, path: str, german: re.Pattern[str]) -> None:
+    group = Group.start(table, "Regulars")
+    Table.open(table.client, title="Friday")
+    assert german_in(group.page(path), german) == []
+    assert german_in(table.page("/runde"), german) == []
+    person = next(link for link in group.page().one(id="season").all("a") if "/person/" in link.get("href"))
+    assert german_in(read(table.client.get(person.get("href"))), german) == []
+    assert german_in(group.watching(client).page(), german) == []

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorepad.actions.export_all import export_all
-from scorepad.actions.export_format import Flaw
+from scorepad.actions.export_line import Flaw
 from scorepad.actions.import_all import check_all, import_all, replace_all
 from scorepad.actions.league.change_member import choose_sperrmonat
 from scorepad.actions.league.check_leagues import check_leagues

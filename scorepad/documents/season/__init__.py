@@ -1,0 +1,1 @@
+"""A group's season as a file: chart, table for a spreadsheet, JSON, paper."""

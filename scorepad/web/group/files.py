@@ -1,0 +1,61 @@
+"""A season as files: under the write link and the view link alike."""
+
+import json
+
+from flask import Response, make_response, render_template, request
+from werkzeug.utils import secure_filename
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.open_group import OpenGroup
+from scorepad.documents.csv import Dialect
+from scorepad.documents.paper.press import PdfUnavailableError
+from scorepad.documents.season.csv import season_csv
+from scorepad.documents.season.pdf import SeasonFacts, render_season_pdf
+from scorepad.documents.season.value import season_value
+from scorepad.web.access import on_both
+from scorepad.web.clock import now
+from scorepad.web.group.access import the_group
+from scorepad.web.group.pages import BOTH
+from scorepad.web.group.season_filter import read_filter
+from scorepad.web.language import spoken
+
+UNAVAILABLE = 503
+
+
+@on_both(BOTH, "/runde.pdf")
+def pdf() -> AnyResponse:
+    """The season on paper."""
+    current, chosen = the_group(), read_filter(request.args)
+    facts = SeasonFacts(current.stored.name, spoken().period(chosen.period), now().astimezone())
+    try:
+        data = render_season_pdf(chosen.of(current), facts, spoken())
+    except PdfUnavailableError:
+        return make_response(render_template("group/no_pdf.html"), UNAVAILABLE)
+    return _file(data, "application/pdf", current, "pdf")
+
+
+@on_both(BOTH, "/runde.csv")
+def csv() -> AnyResponse:
+    """The season for a spreadsheet: plain, or as a German Excel reads it."""
+    current = the_group()
+    dialect = Dialect.EXCEL if request.args.get("excel") else Dialect.COMMA
+    data = season_csv(read_filter(request.args).of(current), spoken(), dialect)
+    return _file(data, "text/csv; charset=utf-8", current, "csv")
+
+
+@on_both(BOTH, "/runde.json")
+def document() -> AnyResponse:
+    """The season as a document."""
+    current, chosen = the_group(), read_filter(request.args)
+    value = season_value(current.stored.name, chosen.period, chosen.of(current), current.known_as)
+    data = json.dumps(value, ensure_ascii=False, indent=1).encode()
+    return _file(data, "application/json", current, "json")
+
+
+def _file(data: bytes, kind: str, current: OpenGroup, ending: str) -> Response:
+    response = make_response(data)
+    response.headers["Content-Type"] = kind
+    name = secure_filename(current.stored.name) or "runde"
+    way = "inline" if ending == "pdf" else "attachment"
+    response.headers["Content-Disposition"] = f'{way}; filename="{name}.{ending}"'
+    return response

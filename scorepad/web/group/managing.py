@@ -1,0 +1,120 @@
+"""What a group's write link allows: its lists, its name, its links, its end."""
+
+import re
+
+from flask import abort, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.add_list import add_list
+from scorepad.actions.delete_group import delete_group
+from scorepad.actions.remove_list import remove_list
+from scorepad.actions.rename_group import rename_group
+from scorepad.actions.renew_group_link import renew_group_link
+from scorepad.actions.results import Refused
+from scorepad.rules.problem import Problem
+from scorepad.store import lists
+from scorepad.store.groups import GroupPurpose, StoredGroup
+from scorepad.store.lists import Purpose
+from scorepad.web import device
+from scorepad.web.access import access
+from scorepad.web.blueprints import group
+from scorepad.web.clock import now
+from scorepad.web.group.access import NO_SUCH_GROUP, the_group
+from scorepad.web.group.pages import UNPROCESSABLE, group_page
+from scorepad.web.group.settings import settings_page
+from scorepad.web.links import key_from, token_for
+from scorepad.web.sharing import SharedLink, shared
+
+_DOORS = {"l": Purpose.WRITE, "v": Purpose.VIEW}
+_LIST_LINK = re.compile(r"/([lv])/([^/?#\s]+)")
+
+
+@group.post("/listen")
+def add() -> AnyResponse:
+    """Gather the list that the link in the form opens."""
+    meant = _list_in(request.form.get("link", ""))
+    if meant is None:
+        return group_page(the_group(), request.form, [Problem("link", "not_a_link_to_a_list")])
+    result = add_list(access().key, *meant, now())
+    if isinstance(result, Refused):
+        return group_page(the_group(), request.form, result.problems)
+    return redirect(url_for(".page"), 303) if result else abort(NO_SUCH_GROUP)
+
+
+@group.post("/listen/entfernen")
+def remove() -> AnyResponse:
+    """Let a list go. The device remembers where it can be read, so that it is back by one tap."""
+    meant = _list_in(request.form.get("link", ""))
+    if meant is None or meant[0] is not Purpose.VIEW:
+        return abort(400)
+    remove_list(access().key, meant[1], now()) or abort(NO_SUCH_GROUP)
+    stored = lists.find(*meant)
+    if stored and (Purpose.WRITE, stored.write_key) not in device.remembered(Purpose):
+        device.remember(*meant)
+    return redirect(url_for(".page"), 303)
+
+
+@group.get("/teilen")
+def share() -> str:
+    """Both links, each as text and as QR code."""
+    stored = the_group().stored
+    return render_template("group/share.html", name=stored.name, links=_links(stored))
+
+
+@group.post("/links")
+def renew() -> AnyResponse:
+    """Renew one link; the old one is as good as unknown."""
+    which = request.form.get("which", "")
+    if which not in {known.value for known in GroupPurpose}:
+        abort(400)
+    purpose = GroupPurpose(which)
+    stored = renew_group_link(access().key, purpose, now()) or abort(NO_SUCH_GROUP)
+    if purpose is GroupPurpose.WRITE:
+        device.forget(purpose, access().key)
+        device.remember(purpose, stored.write_key)
+    return redirect(url_for(".share", token=token_for(GroupPurpose.WRITE, stored.write_key)), 303)
+
+
+@group.get("/einstellungen")
+def settings() -> str:
+    """The group's name, who is who in it, and the way out."""
+    return settings_page(MultiDict())
+
+
+@group.post("/einstellungen")
+def rename() -> AnyResponse:
+    """Give the group another name."""
+    result = rename_group(access().key, request.form.get("name", ""), now()) or abort(NO_SUCH_GROUP)
+    if isinstance(result, Refused):
+        return make_response(settings_page(request.form, result.problems), UNPROCESSABLE)
+    return redirect(url_for(".page"), 303)
+
+
+@group.post("/loeschen")
+def delete() -> AnyResponse:
+    """Delete the group for good, if its name was typed; its lists stay."""
+    result = delete_group(access().key, request.form.get("typed_name", "")) or abort(NO_SUCH_GROUP)
+    if isinstance(result, Refused):
+        return make_response(settings_page(request.form, result.problems), UNPROCESSABLE)
+    for purpose in GroupPurpose:
+        device.forget(purpose, result.key(purpose))
+    return redirect(url_for("start.index"), 303)
+
+
+def _list_in(written: str) -> tuple[Purpose, str] | None:
+    """For what, and with which key, a link that somebody pasted opens a list; None if it doesn't."""
+    found = _LIST_LINK.search(written)
+    if found is None:
+        return None
+    purpose = _DOORS[found[1]]
+    key = key_from(purpose, found[2])
+    return (purpose, key) if key else None
+
+
+def _links(stored: StoredGroup) -> list[SharedLink]:
+    found = []
+    for purpose, endpoint in ((GroupPurpose.WRITE, "group.page"), (GroupPurpose.VIEW, "group_view.page")):
+        address = url_for(endpoint, token=token_for(purpose, stored.key(purpose)), _external=True)
+        found.append(shared(purpose, address))
+    return found
