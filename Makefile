@@ -19,13 +19,14 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 $(shell test -x $(BIN)/python || rm -rf $(VENV))
 
 .DELETE_ON_ERROR:
-.PHONY: help setup run test check bench format translations locks clean
+.PHONY: help setup run test check audit bench format translations locks clean
 
 help:
 	@echo 'make run           set up what is missing and serve http://$(HOST):$(PORT)'
 	@echo '                   HOST=0.0.0.0 for the phones in the same network, PORT=8080 for another port'
 	@echo 'make test          set up what is missing and run all tests; ARGS="tests/rules -x" for some'
 	@echo 'make check         lint, types, floors, translations, templates, documents, locks'
+	@echo 'make audit         list the licences (docs/licences.md) and the parts (build/sbom.json), ask for vulnerabilities'
 	@echo 'make bench         measure; ARGS="in_process pdf" for some'
 	@echo 'make format        put the code into shape'
 	@echo 'make translations  collect the texts into the catalogues and compile them'
@@ -50,6 +51,11 @@ check: setup $(STAMPS)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest tests/test_*.py tests/wording/test_catalogue.py
+
+audit: setup $(STAMPS)/dev
+	$(BIN)/python tools/bill.py licences
+	$(BIN)/python tools/bill.py sbom build/sbom.json
+	$(BIN)/python tools/advisories.py
 
 bench: setup $(STAMPS)/dev
 	$(BIN)/python -m bench $(ARGS)

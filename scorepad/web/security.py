@@ -18,6 +18,7 @@ POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self' data:",
         "connect-src 'self'",
+        "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
@@ -31,7 +32,10 @@ HEADERS = [
     ("X-Robots-Tag", "noindex, nofollow"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+    (
+        "Permissions-Policy",
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
+    ),
 ]
 _NOT_KEPT = ("Cache-Control", "private, no-cache")
 _ONLY_TLS = ("Strict-Transport-Security", "max-age=31536000")
