@@ -28,12 +28,15 @@ def change_heading(key: str, change: HeadingChange, now: datetime) -> OpenList |
         current = open_for_writing(key)
         if current is None:
             return None
-        heading = changed_heading(current.ledger.heading, change)
-        problems = heading_problems(heading)
+        sheet = current.ledger.sheet
+        entered = changed_heading(sheet.heading, change)
+        problems = heading_problems(entered)
         if problems:
             return Refused(problems, current)
-        stored = lists.change_heading(current.stored, heading_text(heading), now)
-        return OpenList(stored, replace(current.ledger, heading=heading))
+        stored = lists.change_heading(current.stored, heading_text(entered), now)
+        heading = changed_heading(current.ledger.heading, change)
+        changed = replace(current.ledger, sheet=replace(sheet, heading=entered), heading=heading)
+        return OpenList(stored, changed)
 
 
 def changed_heading(heading: Heading, change: HeadingChange) -> Heading:

@@ -12,7 +12,7 @@ from scorepad.actions.results import Entered, OpenList, Refused, Stale
 from scorepad.actions.stored_text import entry_text, is_same_entry
 from scorepad.rules.evening.admission import problems
 from scorepad.rules.evening.entries import Entry, GameEntry, StornoEntry
-from scorepad.rules.evening.ledger import Ledger, append, check
+from scorepad.rules.evening.ledger import Ledger, append, check, fold
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
 from scorepad.store.lists import Purpose
@@ -41,6 +41,15 @@ def extended(ledger: Ledger, entries: Sequence[Entry]) -> Ledger | list[Problem]
         if found:
             return found
         ledger = append(ledger, entry)
+    return ledger
+
+
+def as_asked(ledger: Ledger, entry_id: str) -> Ledger:
+    """`ledger` as it was before the entry with `entry_id`, if it is there: a retry means the same."""
+    sheet = ledger.sheet
+    for count, entry in enumerate(sheet.entries):
+        if entry.id == entry_id:
+            return fold(replace(sheet, entries=sheet.entries[:count]))
     return ledger
 
 

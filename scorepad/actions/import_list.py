@@ -18,7 +18,8 @@ def import_list(document: object, now: datetime) -> OpenList | Refused:
     if isinstance(ledger, list):
         return Refused(ledger)
     with writing():
-        stored = lists.create(heading_text(ledger.heading), new_key(), new_key(), now)
-        for row in ledger.rows:
-            stored = lists.append(stored, row.entry.id or str(uuid4()), entry_text(row.entry), now)
+        sheet = ledger.sheet
+        stored = lists.create(heading_text(sheet.heading), new_key(), new_key(), now)
+        for entry in sheet.entries:
+            stored = lists.append(stored, entry.id or str(uuid4()), entry_text(entry), now)
         return opened(stored)

@@ -1,13 +1,14 @@
 """Read a list and fold it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from scorepad.actions.recent import keep, recall
 from scorepad.actions.results import OpenList
 from scorepad.actions.stored_text import entry_from, heading_from
-from scorepad.documents.codec.entry import names_of
+from scorepad.documents.codec.entry import names_after, names_of
+from scorepad.rules.evening.entries import Entry
 from scorepad.rules.evening.ledger import Ledger, fold
-from scorepad.rules.evening.sheet import Sheet
+from scorepad.rules.evening.sheet import Heading, Sheet
 from scorepad.store import lists
 from scorepad.store.lists import Purpose, StoredList
 
@@ -44,5 +45,12 @@ def opened(stored: StoredList) -> OpenList:
 def folded(stored: StoredList, contents: Iterable[str]) -> Ledger:
     """The ledger of `stored`, whose entries hold `contents`."""
     heading = heading_from(stored.heading)
+    return fold(Sheet(heading, tuple(_entries(contents, heading))))
+
+
+def _entries(contents: Iterable[str], heading: Heading) -> Iterator[Entry]:
     names = names_of(heading.players)
-    return fold(Sheet(heading, tuple(entry_from(text, names) for text in contents)))
+    for text in contents:
+        entry = entry_from(text, names)
+        names = names_after(names, entry)
+        yield entry

@@ -21,6 +21,10 @@ def heading_from(text: str) -> Heading:
     return read_heading(Reader(json.loads(text)))
 
 
+SEATS_START = '{"type":"seats"'
+"""How the text of every change of seats begins."""
+
+
 def entry_text(entry: Entry) -> str:
     """`entry` as text."""
     return _dumped(entry_value(entry))

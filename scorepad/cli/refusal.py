@@ -9,8 +9,6 @@ from scorepad.wording import Words, words
 from scorepad.wording.catalogue import marked
 
 _SENTENCES = {
-    "duplicate_key": marked("„{name}“ steht hier zweimal."),
-    "not_utf8": marked("Das ist kein UTF-8."),
     "line_too_long": marked("Die Zeile ist zu lang: höchstens {most} Bytes."),
 }
 """For what can only be wrong with text."""

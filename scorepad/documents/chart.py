@@ -113,8 +113,13 @@ def standings_chart(
     ledger: Ledger, words: Words, width: int = WIDTH, height: int = HEIGHT, name: str = "standings"
 ) -> str:
     """The chart of `ledger`. It scales to the room it is given; its text is 13 units high."""
-    courses = {name: [0, *(row.standing[name] for row in ledger.rows)] for name in ledger.heading.players}
+    courses = {player: _standings(ledger, player) for player in ledger.people}
     return line_chart(courses, _caption(ledger, words), width, height, name)
+
+
+def _standings(ledger: Ledger, name: str) -> list[int]:
+    """From 0 before the first entry, or before the one that brought `name` to the table."""
+    return [0, *(row.standing[name] for row in ledger.rows if name in row.standing)]
 
 
 def line_chart(
@@ -124,11 +129,13 @@ def line_chart(
     height: int = HEIGHT,
     name: str = "standings",
 ) -> str:
-    """A line for each name, through its standings before the first step and after each: all equally many.
+    """A line for each name, through its standings before the first step and after each.
 
-    `name` tells the ids of several charts in one page apart.
+    A line with fewer of them than another one begins later. `name` tells the ids of several charts in one
+    page apart.
     """
     series = _series(courses, min(LONGEST_LABEL, width // _ROOM_FOR_A_LETTER))
+    height = max(height, _TOP + _BOTTOM + LABEL_GAP * (len(series) - 1))
     frame = _frame(series, width, height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {width} {height}" role="img"'
@@ -157,7 +164,7 @@ def _frame(series: Sequence[_Series], width: int, height: int) -> _Frame:
     names = width - max(_text_width(line.label) for line in series)
     figures = names - _SPACE - _BOLDER * max(_text_width(signed(line.last)) for line in series)
     left = _SPACE + max(_text_width(signed(level), _TICK_SIZE) for level in levels)
-    steps = len(series[0].standings) - 1
+    steps = max(len(line.standings) for line in series) - 1
     return _Frame(left, figures - 12 - _FAN, figures, names, height - _BOTTOM, steps, levels)
 
 
@@ -176,7 +183,7 @@ def _caption(ledger: Ledger, words: Words) -> Caption:
     steps = words.text(CHART["entries"])
     if ledger.rows:
         return Caption(_title(ledger.standing, words), _course(ledger, words), steps)
-    names = ", ".join(ledger.heading.players)
+    names = ", ".join(ledger.table)
     return Caption(words.text(CHART["blank"]), words.text(CHART["players"]).format(names=names), steps)
 
 
@@ -257,7 +264,9 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def _line(frame: _Frame, line: _Series, height: float) -> str:
-    points = " ".join(f"{_n(frame.x(i))} {_n(frame.y(points))}" for i, points in enumerate(line.standings))
+    first = frame.steps + 1 - len(line.standings)
+    places = ((frame.x(step), frame.y(points)) for step, points in enumerate(line.standings, first))
+    points = " ".join(f"{_n(x)} {_n(y)}" for x, y in places)
     end = f"{_n(frame.right + _FAN)} {_n(height)}"
     dashed = f' stroke-dasharray="{line.dashes}"' if line.dashes else ""
     filled = f' fill="{line.colour}"' if line.shape.endswith("Z") else ""

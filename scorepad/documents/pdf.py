@@ -13,12 +13,14 @@ from scorepad.documents.paper.markup import page_number, render
 from scorepad.documents.paper.press import typeset
 from scorepad.documents.qr import qr_svg
 from scorepad.rules.evening.ledger import Ledger
+from scorepad.rules.evening.sheet import MOST_PLAYERS
 from scorepad.wording import Words
 from scorepad.wording.documents import SHEET
 
 PORTRAIT = {4: "four", 5: "five"}
 """How the style sheet calls the layouts of so many players."""
 LANDSCAPE = "wide"
+CROWDED = "wide many"
 HIGHEST_IN_PORTRAIT = 999
 
 
@@ -43,7 +45,7 @@ def render_pdf(ledger: Ledger, facts: PdfFacts, words: Words) -> bytes:
 def sheet_html(ledger: Ledger, facts: PdfFacts, words: Words) -> str:
     """The markup that `render_pdf` sets."""
     layout = _layout(ledger)
-    width, height = (1056, 220) if layout == LANDSCAPE else (720, 155)
+    width, height = (720, 155) if layout in PORTRAIT.values() else (1056, 220)
     texts = {key: words.text(text) for key, text in SHEET.items()}
     return render(
         "documents/score_sheet.html",
@@ -55,7 +57,7 @@ def sheet_html(ledger: Ledger, facts: PdfFacts, words: Words) -> str:
         imprint=_imprint(facts, words),
         page_number=page_number(texts["page"]),
         qr=Markup(qr_svg(facts.view_link, texts["view_code"])) if facts.view_link else "",  # noqa: S704
-        players=ledger.heading.players,
+        players=ledger.people,
         lines=lines(ledger, words),
         totals=[words.signed(points) for points in ledger.standing.values()],
         has_bock=ledger.heading.bock is not None,
@@ -66,11 +68,13 @@ def sheet_html(ledger: Ledger, facts: PdfFacts, words: Words) -> str:
 
 
 def _layout(ledger: Ledger) -> str:
-    """Six or seven players need the long side of the paper, and so do very large numbers."""
+    """Six or more players need the long side of the paper, and so do very large numbers."""
+    if len(ledger.people) > MOST_PLAYERS:
+        return CROWDED
     highest = max((abs(points) for row in ledger.rows for points in row.standing.values()), default=0)
     if highest > HIGHEST_IN_PORTRAIT:
         return LANDSCAPE
-    return PORTRAIT.get(len(ledger.heading.players), LANDSCAPE)
+    return PORTRAIT.get(len(ledger.people), LANDSCAPE)
 
 
 def _imprint(facts: PdfFacts, words: Words) -> str:

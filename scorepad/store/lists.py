@@ -150,6 +150,14 @@ def _find_many(purpose: Purpose, count: int) -> Statement:
 
 
 @cache
+def _contents_beginning(count: int) -> Statement:
+    lists: list[BindParameter[int]] = [bindparam(f"list_{number}") for number in range(count)]
+    begins = func.substr(entry.c.content, 1, bindparam("length")) == bindparam("start")
+    query = select(entry.c.list_id, entry.c.content).where(entry.c.list_id.in_(lists), begins)
+    return Statement(query.order_by(entry.c.list_id, entry.c.position))
+
+
+@cache
 def _move_on(*changing: str) -> Statement:
     """Change these columns of a list if nobody has changed it meanwhile."""
     return Statement(
@@ -216,6 +224,14 @@ def find_many(purpose: Purpose, keys: Sequence[str]) -> list[StoredList]:
 def contents(list_id: int) -> list[str]:
     """What the entries of the list hold, in their order."""
     return [content for (content,) in read(_CONTENTS, {"list_id": list_id})]
+
+
+def contents_beginning(list_ids: Sequence[int], start: str) -> Iterator[tuple[int, str]]:
+    """What the entries hold that begin with `start`, in their order; before each of them its list's id."""
+    if list_ids:
+        parameters = {f"list_{number}": list_id for number, list_id in enumerate(list_ids)}
+        rows = read(_contents_beginning(len(list_ids)), {**parameters, "length": len(start), "start": start})
+        yield from ((list_id, content) for list_id, content in rows)
 
 
 def entry_by_id(list_id: int, entry_id: str) -> StoredEntry | None:

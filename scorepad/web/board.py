@@ -1,6 +1,6 @@
 """What the write page shows around the game form, as page and as part."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
@@ -9,12 +9,11 @@ from flask_wtf.csrf import generate_csrf
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.results import OpenList
-from scorepad.rules.evening.dealing import pausing_count
+from scorepad.rules.evening.dealing import can_play, pausing_count
 from scorepad.rules.evening.ledger import Ledger
-from scorepad.rules.evening.sheet import Heading
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN
-from scorepad.web.game_form import SORTS
+from scorepad.web.game_form import SORTS, corrected_game, seat_number, table_of
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.preview import NOTHING_YET, Preview
@@ -44,8 +43,10 @@ class GameForm:
     values: MultiDict[str, str]
     entry_id: str
     version: int
+    entry_count: int
     problems: dict[str, list[str]]
     preview: Preview
+    seats: tuple[str, ...]
     choosable_pausing: int
     pausing: tuple[int, ...]
     corrects: int | None = None
@@ -67,6 +68,16 @@ class GameForm:
         return str(ALL_AUGEN - augen) if 0 <= augen <= ALL_AUGEN else ""
 
     @property
+    def can_play(self) -> bool:
+        """Whether there are four to play."""
+        return can_play(self.seats)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything is filled in that must not get lost."""
+        return any(any(values) for values in self.values.listvalues())
+
+    @property
     def has_special(self) -> bool:
         """Whether any Sonderpunkte are filled in."""
         return any(
@@ -85,27 +96,23 @@ def game_form(
     preview: Preview = NOTHING_YET,
 ) -> GameForm:
     """The form for the next game, or with what was filled in."""
-    heading = current.ledger.heading
+    ledger = current.ledger
     if values is None:
-        values = _suggested_values(current.ledger)
-    corrects = _corrected(values, current.ledger)
+        values = _suggested_values(ledger)
+    corrected = corrected_game(ledger, values)
+    seats = table_of(ledger, values)
     return GameForm(
         values=values,
         entry_id=values.get("entry_id") or str(uuid4()),
         version=current.stored.version,
+        entry_count=len(ledger.rows),
         problems=by_slot(problems),
         preview=preview,
-        choosable_pausing=pausing_count(heading) if pausing_count(heading) > 1 else 0,
-        pausing=_pausing_seats(heading, current.ledger, corrects),
-        corrects=corrects,
+        seats=seats,
+        choosable_pausing=pausing_count(seats) if pausing_count(seats) > 1 else 0,
+        pausing=_seat_numbers(seats, corrected.sitting_out if corrected else ledger.next_sitting_out),
+        corrects=corrected.position if corrected else None,
     )
-
-
-def _corrected(values: MultiDict[str, str], ledger: Ledger) -> int | None:
-    """The game that the form corrects, if there is such a game."""
-    written = values.get("corrects") or ""
-    position = int(written) if written.isascii() and written.isdigit() and len(written) < 6 else 0
-    return position if 1 <= position <= len(ledger.rows) and ledger.rows[position - 1].game else None
 
 
 def by_slot(problems: Iterable[Problem]) -> dict[str, list[str]]:
@@ -124,15 +131,13 @@ def render_board(current: OpenList, form: GameForm, *, overtaken: bool = False) 
 def _suggested_values(ledger: Ledger) -> MultiDict[str, str]:
     """A fresh form; with a Vorführung due, the solo that has to be played."""
     values = MultiDict[str, str]()
-    values.setlist("sitting_out", [str(ledger.heading.seat(name) + 1) for name in ledger.next_sitting_out])
+    values.setlist("sitting_out", [seat_number(ledger.table, name) for name in ledger.next_sitting_out])
     if ledger.forced and ledger.forced.soloist:
-        seat = str(ledger.heading.seat(ledger.forced.soloist) + 1)
+        seat = seat_number(ledger.table, ledger.forced.soloist)
         values.update({"kind": "solo", "duty": "forced", "re": seat})
     return values
 
 
-def _pausing_seats(heading: Heading, ledger: Ledger, corrects: int | None) -> tuple[int, ...]:
+def _seat_numbers(seats: Sequence[str], pausing: Sequence[str]) -> tuple[int, ...]:
     """The seats that can't be Re: at five, whoever deals."""
-    game = ledger.rows[corrects - 1].game if corrects else None
-    pausing = game.sitting_out if game else ledger.next_sitting_out
-    return tuple(heading.seat(name) + 1 for name in pausing)
+    return tuple(seats.index(name) + 1 for name in pausing)

@@ -6,13 +6,14 @@ from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
-from scorepad.actions.enter import correction
+from scorepad.actions.enter import as_asked, correction
 from scorepad.rules.evening.entries import BookingEntry, Entry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.problem import Problem
 from scorepad.web.form_values import FormReader
 from scorepad.web.game_form import read_game_form
+from scorepad.web.seats_form import read_seats
 
 Form = MultiDict[str, str]
 
@@ -37,7 +38,7 @@ def read_command(ledger: Ledger, form: Form) -> Command | None:
     if version is None and not reader.problems:
         reader.note("version", "missing")
     entry_id = _read_id(reader)
-    entries, problems = _READ[kind](ledger, form, entry_id)
+    entries, problems = _READ[kind](as_asked(ledger, entry_id), form, entry_id)
     return Command(kind, entries, [*reader.problems, *problems], version or 0)
 
 
@@ -53,12 +54,12 @@ def _read_id(reader: FormReader) -> str:
 
 
 def _read_game(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
-    entry, problems = read_game_form(ledger.heading, form)
+    entry, problems = read_game_form(ledger, form)
     return (replace(entry, id=entry_id),), problems
 
 
 def _read_correction(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
-    entry, problems = read_game_form(ledger.heading, form)
+    entry, problems = read_game_form(ledger, form)
     if entry.corrects is None:
         problems.append(Problem("corrects", "missing"))
     return correction(ledger, replace(entry, id=entry_id)), problems
@@ -71,12 +72,15 @@ def _read_storno(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[En
 
 def _read_booking(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
     reader = FormReader(form)
-    points = {
-        player: reader.number(f"points_{seat}", 0) for seat, player in enumerate(ledger.heading.players, 1)
-    }
+    points = {player: reader.number(f"points_{place}", 0) for place, player in enumerate(ledger.people, 1)}
     uncredited = reader.flag("uncredited", False)
     booked = {player: count for player, count in points.items() if count}
     return (BookingEntry(booked, clean_name(reader.text("reason")), uncredited, entry_id),), reader.problems
+
+
+def _read_seats(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:
+    entry, problems = read_seats(ledger, form)
+    return (replace(entry, id=entry_id),), problems
 
 
 _READ: dict[str, Callable[[Ledger, Form, str], tuple[Sequence[Entry], list[Problem]]]] = {
@@ -84,4 +88,5 @@ _READ: dict[str, Callable[[Ledger, Form, str], tuple[Sequence[Entry], list[Probl
     "correction": _read_correction,
     "storno": _read_storno,
     "booking": _read_booking,
+    "seats": _read_seats,
 }

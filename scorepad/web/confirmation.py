@@ -50,11 +50,11 @@ def _effect(before: Ledger, after: Ledger | None) -> Mapping[str, object]:
     return {
         "new_entries": [entry_view(after, row, spoken()) for row in new],
         "sums": sums_between(before.standing, after.standing),
-        "explanation": _explanation(after, new[-1]),
+        "explanation": _explanation(new[-1]),
     }
 
 
-def _explanation(after: Ledger, row: Row) -> object:
+def _explanation(row: Row) -> object:
     if row.game is None:
         return None
-    return explained(after.heading, row.game, row.factor or 1, row.warnings, spoken())
+    return explained(row.game, row.factor or 1, row.warnings, spoken())

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.ledger import Row
-from scorepad.rules.evening.sheet import Heading
 from scorepad.rules.tsr.announcing import included_levels
 from scorepad.rules.tsr.valuation import SOLO_FACTOR, Line
 from scorepad.rules.tsr.vocabulary import Kind, Party
@@ -50,12 +49,10 @@ class Explanation:
     warnings: tuple[str, ...]
 
 
-def explained(
-    heading: Heading, game: PlayedGame, factor: int, warnings: tuple[str, ...], words: Words
-) -> Explanation:
+def explained(game: PlayedGame, factor: int, warnings: tuple[str, ...], words: Words) -> Explanation:
     """`game` explained, counting `factor` times."""
     entry, valuation = game.entry, game.valuation
-    kontra = tuple(name for name in heading.players if name not in entry.re and name not in game.sitting_out)
+    kontra = tuple(name for name in game.playing if name not in entry.re)
     soloist = entry.re[0] if entry.re else ""
     return Explanation(
         verdict=words.verdict(entry.report, valuation),
@@ -82,7 +79,7 @@ def sums_after(row: Row) -> tuple[PlayerSum, ...]:
 
 def sums_between(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[PlayerSum, ...]:
     """The standing `after`, beside the one `before`."""
-    return tuple(PlayerSum(player, points, before[player]) for player, points in after.items())
+    return tuple(PlayerSum(player, points, before.get(player, 0)) for player, points in after.items())
 
 
 def _as_re_sees(line: Line) -> int:

@@ -12,7 +12,6 @@ from scorepad.documents.codec.sheet import sheet_value
 from scorepad.documents.csv import Dialect, write_csv
 from scorepad.documents.paper.press import PdfUnavailableError
 from scorepad.documents.pdf import PdfFacts, render_pdf
-from scorepad.rules.evening.sheet import Sheet
 from scorepad.store import lists
 from scorepad.store.lists import Purpose
 from scorepad.web.access import on_both, the_list
@@ -57,8 +56,7 @@ def csv() -> AnyResponse:
 def list_document() -> AnyResponse:
     """The list document."""
     current = the_list()
-    sheet = Sheet(current.ledger.heading, tuple(row.entry for row in current.ledger.rows))
-    data = json.dumps(sheet_value(sheet), ensure_ascii=False, indent=1).encode()
+    data = json.dumps(sheet_value(current.ledger.sheet), ensure_ascii=False, indent=1).encode()
     return _file(data, "application/json", current, "json")
 
 

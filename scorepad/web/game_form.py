@@ -1,16 +1,20 @@
 """The game form: from its fields to an entry, for preview and entering alike, and back for a correction."""
 
+from collections.abc import Sequence
+
 from werkzeug.datastructures import MultiDict
 
 from scorepad.documents.codec.game import KONTRA_CALL_NAMES, KONTRA_CALLS, RE_CALL_NAMES, RE_CALLS
 from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.entries import GameEntry
-from scorepad.rules.evening.sheet import Heading
+from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.game import NO_SPECIAL, Game, Special
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN, Duty, Kind, Solo
 from scorepad.web.form_values import FormReader
 
+LONGEST_POSITION = 5
+"""Digits of an entry's number: more than the longest list needs."""
 SORTS = ("doppelkopf", "fuchs", "karlchen")
 HOCHZEIT = "hochzeit"
 CLARIFIED = "geklaert"
@@ -23,9 +27,41 @@ _HOCHZEITEN: dict[str | None, Solo | None] = {
 }
 
 
-def read_game_form(heading: Heading, form: MultiDict[str, str]) -> tuple[GameEntry, list[Problem]]:
+def corrected_game(ledger: Ledger, form: MultiDict[str, str]) -> PlayedGame | None:
+    """The game that `form` corrects, if there is such a game."""
+    written = form.get("corrects") or ""
+    is_number = written.isascii() and written.isdigit() and len(written) <= LONGEST_POSITION
+    return ledger.game_at(int(written)) if is_number else None
+
+
+def table_of(ledger: Ledger, form: MultiDict[str, str]) -> tuple[str, ...]:
+    """Whom the seat numbers in `form` mean: who sits at the table now, or sat there in the corrected game."""
+    game = corrected_game(ledger, form)
+    return game.table if game else ledger.table
+
+
+def at_todays_table(ledger: Ledger, form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """`form`, made for an older state of the list, with the numbers that its people have now.
+
+    Who has left is nobody any more, and so is everybody if the form doesn't say how old it is.
+    """
+    if corrected_game(ledger, form):
+        return form
+    written = form.get("entries") or ""
+    is_number = written.isascii() and written.isdigit() and len(written) <= LONGEST_POSITION
+    before = ledger.seating_before(int(written) + 1).table if is_number else ()
+    found = MultiDict(form)
+    for name in ("re", "sitting_out"):
+        seats = [int(seat) for seat in form.getlist(name) if seat in map(str, range(1, len(before) + 1))]
+        there = [before[seat - 1] for seat in seats if before[seat - 1] in ledger.table]
+        found.setlist(name, [seat_number(ledger.table, player) for player in there])
+    return found
+
+
+def read_game_form(ledger: Ledger, form: MultiDict[str, str]) -> tuple[GameEntry, list[Problem]]:
     """The game in `form` and what can't be read of it; what can is judged by the rules."""
     reader = FormReader(form)
+    table = table_of(ledger, form)
     kind, solo = _read_kind(reader)
     entry = GameEntry(
         Game(
@@ -38,12 +74,12 @@ def read_game_form(heading: Heading, form: MultiDict[str, str]) -> tuple[GameEnt
             _read_special(reader, "re"),
             _read_special(reader, "kontra"),
         ),
-        re=_read_seats(reader, "re", heading),
+        re=_read_seats(reader, "re", table),
         solo=solo,
         duty=reader.choice("duty", _DUTIES)
         if kind is Kind.SOLO and (solo is None or solo.is_announced)
         else None,
-        sitting_out=_read_seats(reader, "sitting_out", heading) or None,
+        sitting_out=_read_seats(reader, "sitting_out", table) or None,
         starts_bock=reader.number("starts_bock", 0),
         corrects=reader.number("corrects", None),
         id=reader.text("entry_id") or None,
@@ -78,16 +114,21 @@ def _read_special(reader: FormReader, party: str) -> Special:
     return Special(*counts) if any(counts) else NO_SPECIAL
 
 
-def _read_seats(reader: FormReader, name: str, heading: Heading) -> tuple[str, ...]:
+def _read_seats(reader: FormReader, name: str, table: Sequence[str]) -> tuple[str, ...]:
     seats = reader.numbers(name)
     for seat in seats:
-        if not 1 <= seat <= len(heading.players):
-            reader.note(name, "number_out_of_range", least=1, most=len(heading.players))
+        if not 1 <= seat <= len(table):
+            reader.note(name, "number_out_of_range", least=1, most=len(table))
             return ()
-    return tuple(heading.players[seat - 1] for seat in seats)
+    return tuple(table[seat - 1] for seat in seats)
 
 
-def filled_game_form(heading: Heading, game: PlayedGame) -> MultiDict[str, str]:
+def seat_number(table: Sequence[str], player: str) -> str:
+    """The number with which the form names `player`."""
+    return str(table.index(player) + 1)
+
+
+def filled_game_form(game: PlayedGame) -> MultiDict[str, str]:
     """The fields with which the form reports `game` again."""
     entry, report = game.entry, game.entry.report
     fields = MultiDict[str, str](
@@ -108,8 +149,8 @@ def filled_game_form(heading: Heading, game: PlayedGame) -> MultiDict[str, str]:
             fields[f"{party}_trickless"] = str(int(trickless))
         for sort in SORTS:
             fields[f"{party}_{sort}"] = str(getattr(special, sort))
-    fields.setlist("re", [str(heading.seat(player) + 1) for player in entry.re])
-    fields.setlist("sitting_out", [str(heading.seat(player) + 1) for player in game.sitting_out])
+    fields.setlist("re", [seat_number(game.table, player) for player in entry.re])
+    fields.setlist("sitting_out", [seat_number(game.table, player) for player in game.sitting_out])
     return fields
 
 

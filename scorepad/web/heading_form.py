@@ -107,7 +107,7 @@ def filled_heading_form(heading: Heading) -> MultiDict[str, str]:
     fields = MultiDict[str, str](
         {
             "title": heading.title,
-            "first_dealer": str(heading.seat(heading.first_dealer) + 1),
+            "first_dealer": str(heading.players.index(heading.first_dealer) + 1),
             "planned_games": "" if usual else str(heading.planned_games or OPEN_END),
             "duty_solo": str(int(heading.duty_solo)),
             "cent_per_point": "" if heading.stake_cents is None else spoken().decimal(heading.stake_cents),

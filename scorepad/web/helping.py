@@ -89,7 +89,7 @@ def index() -> Response:
 def _example(text: str, report: Game, solo: Solo | None) -> Example:
     re = ("Anna",) if solo else ("Anna", "Ben")
     game = played(blank(TABLE), GameEntry(report, re, solo))
-    return Example(spoken().text(text), explained(TABLE, game, 1, (), spoken()))
+    return Example(spoken().text(text), explained(game, 1, (), spoken()))
 
 
 def _bock_course(overlap: Overlap) -> Sequence[int]:

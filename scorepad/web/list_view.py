@@ -6,9 +6,11 @@ from decimal import Decimal
 
 from scorepad.rules.evening import duty_solo
 from scorepad.rules.evening.bock import stages
-from scorepad.rules.evening.entries import BookingEntry, GameEntry, StornoEntry
+from scorepad.rules.evening.dealing import can_play
+from scorepad.rules.evening.entries import BookingEntry, GameEntry, SeatsEntry, StornoEntry, type_of
 from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.evening.settlement import Settlement, settle
+from scorepad.rules.evening.sheet import MOST_PLAYERS
 from scorepad.rules.evening.statistics import Figures, figures
 from scorepad.rules.tsr.vocabulary import Level, Party
 from scorepad.web.language import points
@@ -27,6 +29,7 @@ class Status:
     bock: Sequence[tuple[int, int]]
     owing: Sequence[str]
     forced: duty_solo.Forced | None
+    can_play: bool
 
     @property
     def is_complete(self) -> bool:
@@ -36,7 +39,10 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """One entry. `what` names it, `details` tell of it, `marks` stand beside its name."""
+    """One entry. `what` names it, `details` tell of it, `marks` stand beside its name.
+
+    `cells` are what it changed for those with a column, `others` for those without one.
+    """
 
     row: Row
     kind: str
@@ -48,6 +54,7 @@ class EntryView:
     corrected_by: int | None
     value: str
     cells: tuple[tuple[str, str], ...]
+    others: tuple[str, ...]
 
     @property
     def position(self) -> int:
@@ -57,11 +64,17 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class ListView:
-    """Everything that the page of a list shows."""
+    """Everything that the page of a list shows.
+
+    `people` is everybody who has sat at the table; `players` those of them who have a column of their own.
+    """
 
     title: str
+    people: tuple[str, ...]
     players: tuple[str, ...]
     standing: tuple[tuple[str, int, bool, bool], ...]
+    away: tuple[tuple[str, int], ...]
+    sums: tuple[int, ...]
     status: Status
     entries: tuple[EntryView, ...]
     figures: dict[str, Figures]
@@ -77,11 +90,14 @@ def list_view(ledger: Ledger, words: Words) -> ListView:
     pausing = ledger.next_sitting_out
     return ListView(
         title=heading.title or words.untitled(),
-        players=heading.players,
+        people=ledger.people,
+        players=columns(ledger),
         standing=tuple(
-            (player, points, player == course.next_dealer, player in pausing)
-            for player, points in ledger.standing.items()
+            (player, ledger.standing[player], player == course.next_dealer, player in pausing)
+            for player in ledger.table
         ),
+        sums=tuple(ledger.standing[player] for player in columns(ledger)),
+        away=tuple((player, ledger.standing[player]) for player in ledger.seating.away),
         status=_status(ledger),
         entries=tuple(entry_view(ledger, row, words) for row in reversed(ledger.rows)),
         figures=figures(ledger),
@@ -90,6 +106,12 @@ def list_view(ledger: Ledger, words: Words) -> ListView:
         duty_solo=heading.duty_solo,
         bock=heading.bock is not None,
     )
+
+
+def columns(ledger: Ledger) -> tuple[str, ...]:
+    """Who has a column: those at the table in seat order, then all others if not too many have come."""
+    seating = ledger.seating
+    return seating.table if len(seating.people) > MOST_PLAYERS else (*seating.table, *seating.away)
 
 
 def _status(ledger: Ledger) -> Status:
@@ -103,15 +125,17 @@ def _status(ledger: Ledger) -> Status:
         bock=stages(course.bock, heading.bock) if heading.bock else (),
         owing=duty_solo.owing(heading, course),
         forced=ledger.forced,
+        can_play=can_play(ledger.table),
     )
 
 
 def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:
     """One row ready for the page."""
     what, marks, details = _told(ledger, row, words)
+    shown = columns(ledger)
     return EntryView(
         row=row,
-        kind="game" if row.game else "storno" if isinstance(row.entry, StornoEntry) else "booking",
+        kind=type_of(row.entry),
         what=what,
         marks=marks,
         details=details,
@@ -121,10 +145,22 @@ def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:
         cancelled_by=ledger.cancelled_by.get(row.position),
         corrected_by=ledger.corrected_by.get(row.position),
         value=_value(row, words),
-        cells=tuple(
-            (points(change), words.signed(row.standing[player])) for player, change in row.points.items()
+        cells=() if row.table else tuple(_cell(row, player, words) for player in shown),
+        others=tuple(
+            f"{player} {words.signed(change)} ({words.signed(row.standing[player])})"
+            for player, change in row.points.items()
+            if change and player not in shown
         ),
     )
+
+
+def _cell(row: Row, player: str, words: Words) -> tuple[str, str]:
+    """What the row changed for `player`, and what they had then; nothing before they joined."""
+    if player not in row.standing:
+        return "", ""
+    change, sum_then = row.points[player], words.signed(row.standing[player])
+    is_away = row.game is not None and player not in row.game.table
+    return ("" if is_away and not change else points(change)), sum_then
 
 
 def _value(row: Row, words: Words) -> str:
@@ -140,6 +176,8 @@ def _told(ledger: Ledger, row: Row, words: Words) -> tuple[str, tuple[str, ...],
         return words.storno_of(entry.of), (), ""
     if isinstance(entry, BookingEntry):
         return words.booking(entry.reason), (), words.uncredited() if entry.uncredited else ""
+    if isinstance(entry, SeatsEntry):
+        return words.seated(row.table or ()), (), " · ".join(words.seat_changes(ledger.seat_change(row)))
     return game_name(entry, words), _marks(ledger, row, entry, words), _details(row, entry, words)
 
 

@@ -59,7 +59,7 @@ def _complete(before: Ledger, after: Ledger, entry: GameEntry, words: Words) -> 
     triggers = suggested(rule, entry.report, row.game.valuation) if rule else []
     changes = [change for new in after.rows[len(before.rows) :] for change in new.adjustments]
     return Preview(
-        explanation=explained(after.heading, row.game, row.factor or 1, row.warnings, words),
+        explanation=explained(row.game, row.factor or 1, row.warnings, words),
         sums=sums_between(before.standing, after.standing),
         ripple=changes,
         suggestions=[words.trigger(trigger) for trigger in triggers],
@@ -82,9 +82,9 @@ def _without_players(
     """The value alone, as soon as the report of the cards is whole."""
     if unreadable or tsr_game.problems(entry.report) or entry.corrects:
         return None
-    if any(problem.field in ("dealer", "sitting_out") for problem in problems_of(ledger, entry)):
+    if any(problem.field in ("dealer", "sitting_out", "table") for problem in problems_of(ledger, entry)):
         return None
-    return explained(ledger.heading, played(ledger, entry), ledger.course.bock.factor, (), words)
+    return explained(played(ledger, entry), ledger.course.bock.factor, (), words)
 
 
 def _asked(entry: GameEntry, unreadable: Sequence[Problem]) -> Party | None:

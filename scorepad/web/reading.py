@@ -106,7 +106,7 @@ def entry(number: int) -> str:
     row = ledger.rows[number - 1]
     explanation = None
     if row.game:
-        explanation = explained(ledger.heading, row.game, row.factor or 1, row.warnings, spoken())
+        explanation = explained(row.game, row.factor or 1, row.warnings, spoken())
     return render_template(
         "list/entry.html",
         page=list_view(ledger, spoken()),

@@ -1,7 +1,7 @@
 """The start page: a new list, a list from a file, and the lists that this device knows."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,10 +10,13 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.import_list import import_list
+from scorepad.actions.open_list import open_list
 from scorepad.actions.results import Refused
+from scorepad.actions.seated import seated
 from scorepad.actions.start_list import start_list
 from scorepad.actions.stored_text import heading_from
 from scorepad.documents.csv import read_csv
+from scorepad.rules.evening.dealing import heading_again
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
 from scorepad.store.groups import GroupPurpose
@@ -52,8 +55,8 @@ def index() -> str:
     return _page(MultiDict(), [])
 
 
-@start.post("/listen")
-def open_list() -> AnyResponse:
+@start.post("/listen", endpoint="open_list")
+def open_new() -> AnyResponse:
     """Start a list, or swap two seats in the form where no script does it."""
     swapped = request.form.get("swap", type=int)
     if swapped is not None:
@@ -77,12 +80,12 @@ def import_file() -> AnyResponse:
 
 @start.post("/listen/nochmal")
 def again() -> AnyResponse:
-    """The start form, filled with the people and rules of a list that this device may write."""
+    """A new list for those who sit at the table of one that this device may write, by the same rules."""
     key = key_from(Purpose.WRITE, request.form.get("token", ""))
-    stored = lists.find(Purpose.WRITE, key) if key else None
-    if stored is None:
+    current = open_list(Purpose.WRITE, key) if key else None
+    if current is None:
         abort(404)
-    result = start_list(heading_from(stored.heading), now())
+    result = start_list(heading_again(current.ledger.heading, current.ledger.table), now())
     if isinstance(result, Refused):
         abort(UNPROCESSABLE)
     return _opened(result.stored.write_key)
@@ -140,18 +143,20 @@ def _known_lists() -> list[KnownList]:
         for purpose in Purpose
         for stored in lists.find_many(purpose, [key for known, key in remembered if known is purpose])
     }
+    tables = seated(list(found.values()))
     return [
-        _known_list(purpose, key, found[purpose, key])
+        _known_list(purpose, key, found[purpose, key], tables)
         for purpose, key in remembered
         if (purpose, key) in found
     ]
 
 
-def _known_list(purpose: Purpose, key: str, stored: lists.StoredList) -> KnownList:
-    heading = heading_from(stored.heading)
-    title = heading.title or spoken().untitled()
+def _known_list(
+    purpose: Purpose, key: str, stored: lists.StoredList, tables: Mapping[int, Sequence[str]]
+) -> KnownList:
+    title = heading_from(stored.heading).title or spoken().untitled()
     return KnownList(
-        purpose, token_for(purpose, key), title, heading.players, stored.entry_count, stored.changed_at
+        purpose, token_for(purpose, key), title, tables[stored.id], stored.entry_count, stored.changed_at
     )
 
 

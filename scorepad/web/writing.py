@@ -18,12 +18,13 @@ from scorepad.web.board import SLOTS, GameForm, game_form, render_board
 from scorepad.web.clock import now
 from scorepad.web.commands import Command, Form, read_command
 from scorepad.web.confirmation import confirmation
-from scorepad.web.game_form import filled_game_form, read_game_form
+from scorepad.web.game_form import at_todays_table, filled_game_form, read_game_form
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.observing import APPENDED
 from scorepad.web.preview import previewed
 from scorepad.web.reading import render_page
+from scorepad.web.seats import seats_page
 
 UNPROCESSABLE = 422
 CONFLICT = 409
@@ -75,11 +76,10 @@ def cancel(number: int) -> AnyResponse:
 def correct(number: int) -> str:
     """The game form, filled with what a game was entered as."""
     current = the_list()
-    rows = current.ledger.rows
-    game = rows[number - 1].game if 1 <= number <= len(rows) else None
+    game = current.ledger.game_at(number)
     if game is None:
         abort(NO_SUCH_LIST)
-    values = filled_game_form(current.ledger.heading, game)
+    values = filled_game_form(game)
     values["corrects"] = str(number)
     return _correction_page(current, values, ())
 
@@ -115,6 +115,8 @@ def _refused(current: OpenList, command: Command, problems: Sequence[Problem]) -
         page = confirmation(current, "storno", command.entries, form, problems)
     elif command.kind == "booking":
         page = _booking_page(current, form, problems)
+    elif command.kind == "seats":
+        page = seats_page(current, form, problems)
     elif command.kind == "correction":
         page = _correction_page(current, form, problems)
     elif hx.is_htmx():
@@ -130,10 +132,12 @@ def _stale(result: Stale, command: Command) -> AnyResponse:
     current = result.list
     form = MultiDict(request.form)
     form["entry_id"] = str(uuid4())
+    if command.kind == "seats":
+        return make_response(seats_page(current, form, overtaken=True), CONFLICT)
     if command.kind != "game":
         page = confirmation(current, command.kind, command.entries, form, overtaken=True)
         return make_response(page, CONFLICT)
-    shown = _judged_form(current, form)
+    shown = _judged_form(current, at_todays_table(current.ledger, form))
     if hx.is_htmx():
         board = render_board(current, shown, overtaken=True)
         return hx.into(make_response(board, CONFLICT), "#board")
@@ -142,7 +146,7 @@ def _stale(result: Stale, command: Command) -> AnyResponse:
 
 def _judged_form(current: OpenList, form: Form, problems: Sequence[Problem] | None = None) -> GameForm:
     """The game form as filled in, with its preview; `problems` if it was refused."""
-    entry, unreadable = read_game_form(current.ledger.heading, form)
+    entry, unreadable = read_game_form(current.ledger, form)
     shown = previewed(current.ledger, entry, unreadable, spoken())
     return game_form(current, form, shown.problems if problems is None else problems, shown)
 

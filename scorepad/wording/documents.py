@@ -35,7 +35,7 @@ SHEET = {
     "factor": marked("Bock"),
     "final": marked("Stand"),
     "legend": marked(
-        "Je Spieler links die Punkte aus dem Eintrag, rechts der Stand danach. Leer: setzt aus."
+        "Je Spieler links die Punkte aus dem Eintrag, rechts der Stand danach. Leer: spielt nicht mit."
     ),
     "no_entries": marked("Noch kein Eintrag."),
     "figures": marked("Bilanz und Abrechnung"),

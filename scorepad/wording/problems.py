@@ -45,6 +45,15 @@ SENTENCES = {
     "reason_missing": marked("Wofür ist die Buchung?"),
     "reason_too_long": marked("Der Grund darf höchstens {most} Zeichen haben."),
     "reason_unprintable": marked("Der Grund enthält Zeichen, die sich nicht drucken lassen."),
+    "fewer_than_four": marked("Am Tisch sitzen nur {count}: Gespielt wird wieder, wenn vier da sind."),
+    "seats_stay": marked(
+        "Eintrag {number} ändert die Plätze. Den nimmt kein Storno zurück, sondern ein neuer Platzwechsel."
+    ),
+    "seats_unchanged": marked("So sitzen und heißen alle schon."),
+    "table_size": marked("Am Tisch sitzen {least} bis {most}, nicht {count}."),
+    "too_many_people": marked("Mehr als {most} Leute fasst eine Liste nicht."),
+    "name_unfit": marked("„{start}“ ist kein Name: Gebraucht werden 1 bis {most} Zeichen, die man sieht."),
+    "name_in_use": marked("„{other}“ steht schon auf der Liste."),
     "unknown_player": marked("„{name}“ sitzt nicht an diesem Tisch."),
     # Its heading
     "player_count": marked("Eine Liste hat {least} bis {most} Spieler, nicht {count}."),
@@ -74,6 +83,8 @@ SENTENCES = {
     "id_taken": marked("Diese Kennung trägt schon ein anderer Eintrag."),
     "not_a_moment": marked("Ein Zeitpunkt sieht so aus: 2026-11-29T20:15:00+01:00."),
     "not_json": marked("Das ist kein gültiges JSON."),
+    "not_utf8": marked("Das ist kein UTF-8."),
+    "duplicate_key": marked("„{name}“ steht hier zweimal."),
     "not_a_list_document": marked("Das ist keine Liste von scorepad (format: {format})."),
     "not_a_csv_list": marked("Das ist keine CSV-Datei einer Liste von scorepad."),
     "unknown_version": marked("Diese Fassung des Formats ist unbekannt; erwartet wird {version}."),

@@ -7,6 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 
+from scorepad.rules.evening.seating import SeatChange
 from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigger
 from scorepad.rules.evening.statistics import Role
 from scorepad.rules.group.period import Period
@@ -135,6 +136,19 @@ class Words:
     def booking(self, reason: str) -> str:
         """The name of a booking."""
         return self.text(games.BOOKING).format(reason=reason)
+
+    def seated(self, table: Sequence[str]) -> str:
+        """Who sits at the table."""
+        return self.text(games.SEATED).format(names=", ".join(table))
+
+    def seat_changes(self, change: SeatChange | None) -> list[str]:
+        """What a change of seats came to, in a few words each."""
+        if change is None:
+            return []
+        groups = (games.JOINED, change.joined), (games.RETURNED, change.returned), (games.LEFT, change.left)
+        told = [self.text(text).format(names=", ".join(names)) for text, names in groups if names]
+        renamed = self.text(games.RENAMED)
+        return [*told, *(renamed.format(old=old, new=new) for old, new in change.renamed.items())]
 
     def uncredited(self) -> str:
         """That a penalty goes to nobody."""

@@ -9,7 +9,6 @@ import pytest
 from scorepad.actions.import_list import import_list
 from scorepad.actions.results import OpenList, Refused
 from scorepad.documents.codec.sheet import sheet_value
-from scorepad.rules.evening.sheet import Sheet
 from scorepad.store import lists
 from tests.actions.deeds import NOW, entered, found, game, started
 
@@ -30,7 +29,7 @@ def imported(written: dict[str, Any]) -> OpenList:
 
 
 def written_of(current: OpenList) -> dict[str, Any]:
-    return sheet_value(Sheet(current.ledger.heading, tuple(row.entry for row in current.ledger.rows)))
+    return sheet_value(current.ledger.sheet)
 
 
 def test_it_works() -> None:

@@ -88,6 +88,7 @@ def test_an_empty_list() -> None:
     assert replayed() == {
         "rows": [],
         "standing": nobody,
+        "table": PLAYERS,
         "games": 0,
         "next_dealer": "Anna",
         "deals_again": False,

@@ -20,6 +20,7 @@ SHEETS: dict[str, Sheet] = {
     **sheets.NAMED,
     "thirty games": evening(30, planned_games=30),
     "sixty games": evening(60, LONG_NAMES, planned_games=60, bock=BockRule(cap=8)),
+    "ten people": sheets.ten_people(),
     "hostile": Sheet(heading(HOSTILE, title="<h2>Titel</h2>")),
 }
 VIEW_LINK = "https://liste.example/v/abc.DEF-123_x"

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from scorepad.rules.evening import admission
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger, append, blank, check
 from scorepad.rules.evening.sheet import BockRule, Heading, Sheet, heading_problems
 from scorepad.rules.tsr.game import NO_SPECIAL, Game, Special
@@ -89,13 +89,44 @@ def everything() -> Sheet:
     )
 
 
+def coming_and_going() -> Sheet:
+    """People join, leave, come back, change seats and names, one of them to a name that was free again."""
+    old = GameEntry(Game(Kind.NORMAL, 150), ("Ana", "Ben"), starts_bock=1, at=f"{DAY}20:05:00+01:00")
+    return Sheet(
+        heading(("Ana", "Ben", "Carla", "Dieter"), planned_games=None, bock=BockRule()),
+        (
+            old,
+            SeatsEntry(renamed={"Ana": "Anna"}, at=f"{DAY}20:10:00+01:00"),
+            SeatsEntry(("Anna", "Eva, die Neue", "Ben", "Carla", "Dieter")),
+            GameEntry(Game(Kind.NORMAL, 121), ("Eva, die Neue", "Ben"), dealer="Dieter"),
+            SeatsEntry(("Dieter", "Eva", "Carla"), {"Eva, die Neue": "Eva"}),
+            BookingEntry({"Anna": 3, "Eva": -3}, "Anna"),
+            SeatsEntry(("Carla", "Ana", "Anna", "Eva"), {"Dieter": "Ben", "Ben": "Dieter"}),
+            GameEntry(Game(Kind.SOLO, 130), ("Ana",), Solo.BUBEN, Duty.VOLUNTARY),
+            StornoEntry(1),
+            GameEntry(Game(Kind.NORMAL, 90), ("Anna", "Dieter"), corrects=1),
+        ),
+    )
+
+
+def ten_people() -> Sheet:
+    """More of them over the evening than a table has room for, all with long names."""
+    ledger = blank(heading(LONG_NAMES, bock=BockRule()))
+    people = ledger.people
+    for number in range(4):
+        table = (*people[3:], *(f"{name[:36].strip()} II" for name in people[:number]))
+        entry = GameEntry(Game(Kind.NORMAL, 130 + number), table[:2], sitting_out=table[4:])
+        ledger = append(append(ledger, SeatsEntry(table)), entry)
+    return ledger.sheet
+
+
 def evening(games: int, players: tuple[str, ...] = FOUR, **changes: object) -> Sheet:
     """`games` played games, plain or with calls, some soli; bock rounds, stornos and bookings on the way."""
     ledger = blank(heading(players, **changes))
     for number in range(games):
         for entry in _entries(ledger, number):
             ledger = append(ledger, entry)
-    return Sheet(ledger.heading, tuple(row.entry for row in ledger.rows))
+    return ledger.sheet
 
 
 def ledger_of(sheet: Sheet) -> Ledger:
@@ -152,5 +183,6 @@ NAMED = {
     "everything": everything(),
     "without an entry": Sheet(heading()),
     "without money, open end": Sheet(heading(stake_cents=None, planned_games=None, title="")),
+    "coming and going": coming_and_going(),
     "seven long names": evening(12, LONG_NAMES, bock=BockRule()),
 }

@@ -32,7 +32,7 @@ def ledger_in(data: bytes) -> Ledger:
 def sheet_in(data: bytes) -> Sheet:
     """What was entered of the list in a table."""
     ledger = ledger_in(data)
-    return Sheet(ledger.heading, tuple(row.entry for row in ledger.rows))
+    return ledger.sheet
 
 
 def rows_of(data: bytes, dialect: Dialect = Dialect.COMMA) -> Rows:

@@ -48,7 +48,7 @@ def names_of(root: ET.Element) -> list[ET.Element]:
 @each_list
 def test_it_has_a_line_and_a_name_for_each_player(name: str) -> None:
     root = drawn(LISTS[name])
-    count = len(LISTS[name].heading.players)
+    count = len(ledger_of(LISTS[name]).people)
     assert len(lines_of(root)) == len(names_of(root)) == count
 
 
@@ -65,6 +65,21 @@ def test_lines_of_more_people_than_sit_at_a_table_are_told_apart_too() -> None:
     root = ET.fromstring(line_chart(courses, Caption("title", "text", "Abend"), height=500))  # noqa: S314
     looks = {(line[0].get("stroke-dasharray"), line[1].get("d")) for line in lines_of(root)}
     assert len(looks) == len(lines_of(root)) == 20
+
+
+def test_whoever_joins_has_a_line_from_then_on() -> None:
+    root = drawn(sheets.coming_and_going())
+    starts = [float(line[0].get("d", "")[1:].split()[0]) for line in lines_of(root)]
+    first, *others = sorted(starts)
+    assert others[:3] == [first] * 3
+    assert first < others[3] < others[4]
+
+
+def test_a_chart_of_many_is_high_enough_for_all_names() -> None:
+    chart = standings_chart(ledger_of(sheets.ten_people()), GERMAN, height=100)
+    labels = [float(label.get("y", "")) for label in names_of(ET.fromstring(chart))]  # noqa: S314
+    assert len(labels) == 10
+    assert min(labels) > 0
 
 
 def test_a_chart_says_what_its_steps_are() -> None:

@@ -16,7 +16,7 @@ def returned(sheet: Sheet) -> Sheet:
     """`sheet`, once written down and read back."""
     ledger = read_sheet(json.loads(json.dumps(sheet_value(sheet))))
     assert not isinstance(ledger, list), ledger
-    return Sheet(ledger.heading, tuple(row.entry for row in ledger.rows))
+    return ledger.sheet
 
 
 @pytest.mark.parametrize("name", sheets.NAMED)

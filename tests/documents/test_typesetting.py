@@ -93,7 +93,7 @@ def structure(reader: PdfReader) -> list[Any]:
 def test_every_cell_is_still_a_cell(pdfs: Pdfs, name: str) -> None:
     kinds = [element["/S"] for element in structure(pdfs(name))]
     ledger = ledger_of(SHEETS[name])
-    columns = 6 + (ledger.heading.bock is not None) + 2 * len(ledger.heading.players)
+    columns = 6 + (ledger.heading.bock is not None) + 2 * len(ledger.people)
     games = sum(row.game is not None for row in ledger.rows)
     assert kinds.count("/TD") >= games * columns
     assert kinds.count("/TR") >= len(ledger.rows)

@@ -104,6 +104,19 @@ class Table:
         """Book points outside a game."""
         self.confirm(read(self.review_booking(points, reason, **changes)))
 
+    def seat(self, *rows: tuple[str, str, str], **changes: object) -> TestResponse:
+        """Send the form of the seats with `rows`: whom the list knows, the new name, "1" at the table."""
+        form = self.page("/plaetze").form("/eintraege")
+        persons, names, sits = zip(*rows, strict=True) if rows else ((), (), ())
+        return self.post("/eintraege", form.filled(person=persons, name=names, sits=sits, **changes))
+
+    def sit(self, *names: str) -> None:
+        """Have these at the table, in seat order; who is new joins, and nobody is called otherwise."""
+        known = self.page("/plaetze").value("person")
+        rows = [(name if name in known else "", name, "1") for name in names]
+        answer = self.seat(*rows)
+        assert answer.status_code == 303, read(answer).problems()
+
     def confirm(self, page: Page) -> None:
         """Say yes on a page that asks."""
         answer = self.post("/eintraege", page.form("/eintraege").fields)

@@ -65,6 +65,10 @@ OTHER_FIELDS = (
     "token",
     "swap",
     "zu",
+    "person",
+    "name",
+    "sits",
+    "change",
 )
 META_FIELDS = ("type", "entry_id", "version", "csrf_token")
 CHANGEABLE_FIELDS = ("title", "planned_games", "cent_per_point", "bock_suggest")
@@ -188,8 +192,14 @@ def test_no_single_field_of_an_entry_makes_it_fail(bock_table: Table, odd: str) 
     game = page.form("/eintraege").filled(re=[5, 6], re_augen="125")
     booking = bock_table.page("/buchung").form("/pruefen").filled(points_1="1", points_2="-1", reason="r")
     storno = bock_table.confirmation(1).form("/eintraege").fields
+    seats = bock_table.page("/plaetze").form("/eintraege").fields
     failed = []
-    for form, names in ((game, (*META_FIELDS, "corrects")), (booking, booking), (storno, storno)):
+    for form, names in (
+        (game, (*META_FIELDS, "corrects")),
+        (booking, booking),
+        (storno, storno),
+        (seats, seats),
+    ):
         for name in names:
             changed = MultiDict(form)
             changed.setlist(name, as_list(ODD[odd]))

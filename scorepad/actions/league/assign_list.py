@@ -62,7 +62,7 @@ def list_problems(league: OpenLeague, current: OpenList) -> Iterator[Problem]:
 
 def suggested_matches(league: OpenLeague, current: OpenList) -> dict[str, int | None]:
     """The member for each name of a list, by name alone; None where nobody is called so."""
-    names = current.ledger.heading.players
+    names = current.ledger.people
     found = {name: league.by_name.get(name_key(name)) for name in names}
     return {name: member.number if member else None for name, member in found.items()}
 
@@ -91,7 +91,7 @@ def _twice(numbers: Sequence[int]) -> set[int]:
 
 
 def _assigned(league: OpenLeague, current: OpenList, assignment: Assignment, now: datetime) -> StoredTable:
-    names = current.ledger.heading.players
+    names = current.ledger.people
     seats = tuple(Seat(name, assignment.matches.get(name)) for name in names)
     table = StoredTable(
         tables.next_number(league.stored.id),

@@ -1,7 +1,7 @@
 """Games of a list become games of the league, in the transaction that brought them."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -9,6 +9,7 @@ from scorepad.actions.league.game_content import GameContent, Player, content_fr
 from scorepad.actions.league.open_league import OpenLeague, day_of
 from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.ledger import Ledger
+from scorepad.rules.evening.seating import left_of
 from scorepad.rules.evening.sheet import name_key
 from scorepad.rules.league.eligibility import Objection, Participant, objections
 from scorepad.rules.league.membership import Member
@@ -150,7 +151,7 @@ class _Reader:
         return datetime.fromisoformat(written) if written else self.table.opened_at
 
     def content(self, game: PlayedGame) -> GameContent:
-        members = {name: self.member(name) for name in players_of(game)}
+        members = {name: self.member(name) for name in game.playing}
         is_solo = game.entry.report.kind is Kind.SOLO
         return GameContent(
             players=tuple(
@@ -159,7 +160,7 @@ class _Reader:
             ),
             soloist=game.entry.re[0] if is_solo else None,
             has_won=is_solo and game.valuation.winner is Party.RE,
-            leader=leader_of(self.ledger, game),
+            leader=leader_of(game),
             objections=judged(
                 self.league,
                 self.table.class_key,
@@ -170,24 +171,20 @@ class _Reader:
         )
 
     def member(self, name: str) -> Member | None:
-        """The member who plays as `name`: as the table was seated, otherwise the one of that name."""
-        for seat in self.seating.seats:
-            if name_key(seat.name) == name_key(name):
-                number = seat.member
-                return None if number is None else self.league.members.get(self.league.resolved(number))
-        return self.league.by_name.get(name_key(name))
+        """The member who plays as `name`: as the table was seated, otherwise the one of that name.
+
+        The table's seats are the first people of its list; whoever joins later is known by name alone.
+        """
+        place = self.ledger.people.index(name)
+        if place >= len(self.seating.seats):
+            return self.league.by_name.get(name_key(name))
+        number = self.seating.seats[place].member
+        return None if number is None else self.league.members.get(self.league.resolved(number))
 
 
-def players_of(game: PlayedGame) -> Iterator[str]:
-    """The four who played, in seat order."""
-    return (name for name in game.points if name not in game.sitting_out)
-
-
-def leader_of(ledger: Ledger, game: PlayedGame) -> str:
+def leader_of(game: PlayedGame) -> str:
     """Who led to the first trick: the soloist of a Pflichtsolo, otherwise the player after the dealer."""
     if game.entry.duty:
         return game.entry.re[0]
-    playing = set(players_of(game))
-    seats = len(ledger.heading.players)
-    after = (ledger.heading.left_of(game.dealer, step) for step in range(1, seats + 1))
-    return next(name for name in after if name in playing)
+    after = (left_of(game.table, game.dealer, step) for step in range(1, len(game.table) + 1))
+    return next(name for name in after if name in game.playing)

@@ -1,13 +1,14 @@
-"""One entry of a list: a game, a storno or a booking."""
+"""One entry of a list: a game, a storno, a booking or a change of seats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from scorepad.documents.codec import game
-from scorepad.documents.codec.shape import Reader
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.documents.codec.shape import LONGEST_KEY_SHOWN, Reader
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
+from scorepad.rules.evening.seating import with_new_names
 from scorepad.rules.evening.sheet import clean_name, name_key
 from scorepad.rules.tsr.vocabulary import Duty, Solo
 
@@ -16,17 +17,25 @@ _KEYS = {
     "game": _STAMP | game.KEYS | {"re", "solo", "duty", "dealer", "sitting_out", "starts_bock", "corrects"},
     "storno": _STAMP | {"of"},
     "booking": _STAMP | {"points", "reason", "uncredited"},
+    "seats": _STAMP | {"table", "renamed"},
 }
 _SOLI: dict[str | None, Solo | None] = {None: None, **{solo.value: solo for solo in Solo}}
 _DUTIES: dict[str | None, Duty | None] = {None: None, **{duty.value: duty for duty in Duty}}
 
 Names = Mapping[str, str]
-"""The players of a list by `name_key`: an entry may write a name in other case or spacing."""
+"""The people of a list by `name_key`: an entry may write a name in other case or spacing."""
 
 
-def names_of(players: tuple[str, ...]) -> Names:
-    """The names under which entries find `players`."""
-    return {name_key(player): player for player in players}
+def names_of(people: Iterable[str]) -> Names:
+    """The names under which entries find `people`."""
+    return {name_key(name): name for name in people}
+
+
+def names_after(names: Names, entry: Entry | None) -> Names:
+    """The names under which the entry after `entry` finds people."""
+    if not isinstance(entry, SeatsEntry):
+        return names
+    return names_of((*with_new_names(tuple(names.values()), entry.renamed), *(entry.table or ())))
 
 
 def read_entry(reader: Reader, names: Names) -> Entry | None:
@@ -42,6 +51,8 @@ def read_entry(reader: Reader, names: Names) -> Entry | None:
     if kind == "storno":
         reader.require("of")
         return StornoEntry(reader.integer("of", 0) or 0, entry_id, at)
+    if kind == "seats":
+        return _read_seats(reader, names, entry_id, at)
     return _read_booking(reader, names, entry_id, at)
 
 
@@ -80,6 +91,29 @@ def _read_booking(reader: Reader, names: Names, entry_id: str | None, at: str | 
     return BookingEntry(points, reason, bool(reader.flag("uncredited", False)), entry_id, at)
 
 
+def _read_seats(reader: Reader, names: Names, entry_id: str | None, at: str | None) -> SeatsEntry:
+    """A table names people as they are called from now on; those who join are named as it writes them."""
+    renamed = _read_renamed(reader, names)
+    table = reader.texts("table")
+    if table is not None:
+        corrected = names_of(with_new_names(tuple(names.values()), renamed))
+        table = tuple(_named(corrected, clean_name(name)) for name in table)
+    return SeatsEntry(table, renamed, entry_id, at)
+
+
+def _read_renamed(reader: Reader, names: Names) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for old, new in (reader.value("renamed", dict, "not_an_object") or {}).items():
+        person = _named(names, old)
+        if person in found:
+            reader.note("renamed", "duplicate_key", name=person[:LONGEST_KEY_SHOWN])
+        if type(new) is str:
+            found[person] = clean_name(new)
+        else:
+            reader.note("renamed", "not_a_string")
+    return found
+
+
 def _named(names: Names, written: str) -> str:
     return names.get(written) or names.get(name_key(written), written)
 
@@ -114,6 +148,8 @@ def entry_value(entry: Entry) -> dict[str, Any]:
         found = _game_entry_value(entry)
     elif isinstance(entry, StornoEntry):
         found = {"type": "storno", "of": entry.of}
+    elif isinstance(entry, SeatsEntry):
+        found = _seats_value(entry)
     else:
         found = {"type": "booking", "points": dict(entry.points), "reason": entry.reason}
         if entry.uncredited:
@@ -122,6 +158,15 @@ def entry_value(entry: Entry) -> dict[str, Any]:
         found["id"] = entry.id
     if entry.at is not None:
         found["at"] = entry.at
+    return found
+
+
+def _seats_value(entry: SeatsEntry) -> dict[str, Any]:
+    found: dict[str, Any] = {"type": "seats"}
+    if entry.table is not None:
+        found["table"] = list(entry.table)
+    if entry.renamed:
+        found["renamed"] = dict(entry.renamed)
     return found
 
 

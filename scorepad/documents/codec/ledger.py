@@ -14,6 +14,7 @@ def ledger_value(ledger: Ledger) -> dict[str, Any]:
     return {
         "rows": [_row_value(ledger, row) for row in ledger.rows],
         "standing": dict(ledger.standing),
+        "table": list(ledger.table),
         "games": course.games,
         "next_dealer": course.next_dealer,
         "deals_again": course.deals_again,
@@ -50,6 +51,8 @@ def _row_value(ledger: Ledger, row: Row) -> dict[str, Any]:
             "corrected_by": ledger.corrected_by.get(row.position),
             "warnings": list(row.warnings),
         }
+    if row.table is not None:
+        found["table"] = list(row.table)
     if row.adjustments:
         found["adjustments"] = [
             {

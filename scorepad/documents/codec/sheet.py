@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from scorepad.documents.codec.entry import entry_value, names_of, read_entry
+from scorepad.documents.codec.entry import entry_value, names_after, names_of, read_entry
 from scorepad.documents.codec.heading import heading_value, read_heading
 from scorepad.documents.codec.shape import Reader
 from scorepad.rules.evening import admission
-from scorepad.rules.evening.entries import Entry
+from scorepad.rules.evening.entries import SeatsEntry
 from scorepad.rules.evening.ledger import Ledger, append, blank, check
 from scorepad.rules.evening.sheet import Heading, Sheet, heading_problems
 from scorepad.rules.problem import Problem
@@ -32,7 +32,7 @@ def read_sheet(document: object) -> Ledger | list[Problem]:
     """The folded list in `document`, or everything that is wrong with it, each with its entry's position.
 
     Of entries whose shape is right, those after the first faulty one are only checked in themselves: what
-    they build on isn't there.
+    they build on isn't there, nor is the table once its seats have changed.
     """
     if not isinstance(document, dict):
         return [Problem("document", "not_an_object")]
@@ -59,6 +59,7 @@ def _check_format(reader: Reader) -> None:
 def _read_entries(heading: Heading, written: Sequence[object]) -> Ledger | list[Problem]:
     ledger = blank(heading)
     names = names_of(heading.players)
+    table: Sequence[str] | None = heading.players
     problems: list[Problem] = []
     ids: set[str] = set()
     for position, source in enumerate(written, 1):
@@ -69,15 +70,14 @@ def _read_entries(heading: Heading, written: Sequence[object]) -> Ledger | list[
                 reader.note("id", "id_taken")
             ids.add(entry.id)
         if entry and not reader.problems:
-            reader.problems.extend(_problems_of(ledger, entry, bool(problems)))
+            reader.problems.extend(
+                admission.problems_in_itself(table, entry) if problems else admission.problems(ledger, entry)
+            )
+        if isinstance(entry, SeatsEntry):
+            table = None
+            names = names_after(names, entry)
         problems.extend(replace(problem, entry=position) for problem in reader.problems)
         if entry and not problems:
             ledger = append(ledger, entry)
     check(ledger)
     return problems or ledger
-
-
-def _problems_of(ledger: Ledger, entry: Entry, after_a_problem: bool) -> list[Problem]:
-    if after_a_problem:
-        return admission.problems_in_itself(ledger.heading, entry)
-    return admission.problems(ledger, entry)

@@ -10,13 +10,14 @@ from typing import Any
 
 from scorepad.documents.codec.sheet import FORMAT, VERSION
 from scorepad.documents.csv.cells import Dialect, split, unprotected
+from scorepad.documents.csv.former_names import as_entered
 from scorepad.documents.csv.vocabulary import (
     ANSWERS,
     CALLS,
     COLUMNS,
-    DERIVED,
     DUTIES,
     KINDS,
+    OPTIONAL,
     SPECIALS,
     STAR,
     TYPES,
@@ -100,7 +101,7 @@ def _columns(header: Sequence[str]) -> list[str] | None:
         header = header[:-1]
     columns = [_column(unprotected(name.strip())) for name in header]
     known = [column for column in columns if column]
-    needed = set(COLUMNS) - DERIVED
+    needed = set(COLUMNS) - OPTIONAL
     if len(known) < len(columns) or len(set(known)) < len(known) or not needed <= set(known):
         return None
     return known
@@ -129,16 +130,18 @@ def _document(lines: Sequence[_Line]) -> dict[str, Any] | list[Problem]:
         raise _NotAListError(2)
     heading = lines[kinds.index("list")]
     entries = _in_order([line for line, kind in zip(lines, kinds, strict=True) if kind != "list"])
-    players = [key.removeprefix("points ") for key in heading.cells if key.startswith("points ")]
+    people = [key.removeprefix("points ") for key in heading.cells if key.startswith("points ")]
     problems = [problem for line in entries for problem in _disagreements(line)]
-    return problems or {
-        "format": FORMAT,
-        "version": VERSION,
-        "title": heading.text("title"),
-        "players": players,
-        "settings": _settings(heading),
-        "entries": [_told(_entry(line, players)) for line in entries],
-    }
+    return problems or as_entered(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "title": heading.text("title"),
+            "players": _names(heading.text("seated")) or people,
+            "settings": _settings(heading),
+            "entries": [_told(_entry(line, people)) for line in entries],
+        }
+    )
 
 
 def _in_order(lines: Sequence[_Line]) -> list[_Line]:
@@ -185,13 +188,15 @@ def _told(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in values.items() if value is not None}
 
 
-def _entry(line: _Line, players: Sequence[str]) -> dict[str, Any]:
+def _entry(line: _Line, people: Sequence[str]) -> dict[str, Any]:
     kind = key_of(TYPES, line.text("type")) or line.text("type")
     stamp = {"type": kind, "id": line.optional("id"), "at": line.optional("at")}
     if kind == "game":
         return stamp | _game(line)
     if kind == "booking":
-        return stamp | _booking(line, players)
+        return stamp | _booking(line, people)
+    if kind == "seats":
+        return stamp | _seats(line)
     return stamp | {"of": _integer(line.text("of"))}
 
 
@@ -216,12 +221,20 @@ def _game(line: _Line) -> dict[str, Any]:
     }
 
 
-def _booking(line: _Line, players: Sequence[str]) -> dict[str, Any]:
-    written = {player: line.text(f"points {player}") for player in players}
+def _booking(line: _Line, people: Sequence[str]) -> dict[str, Any]:
+    written = {player: line.text(f"points {player}") for player in people}
     return {
         "points": {player: _integer(cell) for player, cell in written.items() if cell},
         "reason": line.text("reason"),
         "uncredited": _answer(line.text("uncredited")),
+    }
+
+
+def _seats(line: _Line) -> dict[str, Any]:
+    before, corrected = _names(line.text("names_before")), _names(line.text("names_corrected"))
+    return {
+        "table": _names(line.text("seated")) or None,
+        "renamed": dict(zip(before, [*corrected, *[""] * len(before)], strict=False)) or None,
     }
 
 

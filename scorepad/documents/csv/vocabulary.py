@@ -51,6 +51,9 @@ COLUMNS: Vocabulary = {
     "corrects": Word("Korrigiert Nr.", "Corrects No."),
     "reason": Word("Grund", "Reason"),
     "uncredited": Word("Ohne Gutschrift", "Not credited"),
+    "seated": Word("Am Tisch", "At the table"),
+    "names_before": Word("Name bisher", "Name before"),
+    "names_corrected": Word("Name berichtigt", "Name corrected"),
     "starts_bock": Word("Löst Bockrunden aus", "Starts Bock rounds"),
     "re_trickless": Word("Re ohne Stich", "Re without a trick"),
     "kontra_trickless": Word("Kontra ohne Stich", "Kontra without a trick"),
@@ -69,8 +72,11 @@ COLUMNS: Vocabulary = {
     "duty_solo": Word("Pflichtsoli zählen", "Pflichtsoli count"),
     "cent_per_point": Word("Cent je Punkt", "Cents per point"),
 }
-DERIVED = frozenset(
-    {"time", "kontra_augen", "winner", "value", "factor", "points", "standing", "cancelled_by"}
+OPTIONAL = frozenset(
+    {
+        *("time", "kontra_augen", "winner", "value", "factor", "points", "standing", "cancelled_by"),
+        *("seated", "names_before", "names_corrected"),
+    }
 )
 """Columns that may be missing when a table is read."""
 
@@ -79,6 +85,7 @@ TYPES: Vocabulary = {
     "game": Word("Spiel", "Game"),
     "storno": Word("Storno", "Storno"),
     "booking": Word("Buchung", "Booking"),
+    "seats": Word("Plätze", "Seats"),
 }
 KINDS: Vocabulary = {
     "normal": Word("Normalspiel", "Normal game"),

@@ -21,7 +21,7 @@ from scorepad.documents.csv.vocabulary import (
     WINNERS,
 )
 from scorepad.rules.evening.course import PlayedGame
-from scorepad.rules.evening.entries import BookingEntry, GameEntry, StornoEntry, type_of
+from scorepad.rules.evening.entries import BookingEntry, GameEntry, SeatsEntry, StornoEntry, type_of
 from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.evening.sheet import Heading
 from scorepad.rules.tsr.game import Special
@@ -32,8 +32,11 @@ Cells = dict[str, object]
 
 
 def write_csv(ledger: Ledger, words: Words, dialect: Dialect) -> bytes:
-    """`ledger` as a table in the language of `words`; `read_csv` makes the same list of it."""
-    columns = _columns(ledger.heading.players, words.language)
+    """`ledger` as a table in the language of `words`; `read_csv` makes the same list of it.
+
+    People go by their corrected names throughout; only the rows that corrected them tell the ones before.
+    """
+    columns = _columns(ledger.people, words.language)
     rows = [_list_cells(ledger.heading, words.language)]
     rows.extend(_cells(ledger, row, words.language) for row in ledger.rows)
     out = io.StringIO()
@@ -66,6 +69,7 @@ def _list_cells(heading: Heading, language: str) -> Cells:
     return {
         "type": TYPES["list"].within(language),
         "title": protected(heading.title),
+        "seated": protected(joined(heading.players)),
         "first_dealer": protected(heading.first_dealer),
         "planned_games": _or_empty(heading.planned_games),
         "bock": _answer(heading.bock is not None, language),
@@ -94,6 +98,8 @@ def _cells(ledger: Ledger, row: Row, language: str) -> Cells:
         return cells | _played_cells(row.game, row.factor, language) | _game_cells(entry, language)
     if isinstance(entry, BookingEntry):
         return cells | _booking_cells(entry, row.points, language)
+    if isinstance(entry, SeatsEntry):
+        return cells | _seats_cells(entry)
     return cells | {"of": entry.of if isinstance(entry, StornoEntry) else ""}
 
 
@@ -140,6 +146,14 @@ def _booking_cells(entry: BookingEntry, points: Mapping[str, int], language: str
         **{f"points {player}": "" for player in points if player not in entry.points},
         "reason": protected(entry.reason),
         "uncredited": _answer(entry.uncredited or None, language),
+    }
+
+
+def _seats_cells(entry: SeatsEntry) -> Cells:
+    return {
+        "seated": protected(joined(entry.table or ())),
+        "names_before": protected(joined(entry.renamed)),
+        "names_corrected": protected(joined(entry.renamed.values())),
     }
 
 

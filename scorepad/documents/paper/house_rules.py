@@ -14,7 +14,7 @@ def house_rules(ledger: Ledger, words: Words) -> list[str]:
     """The facts of `ledger`'s heading, each as a few words."""
     heading = ledger.heading
     return [
-        _text(words, "players", names=", ".join(heading.players)),
+        _text(words, "players", names=", ".join(ledger.people)),
         *_day(ledger, words),
         _planned(heading.planned_games, words),
         _text(words, "first_dealer", name=heading.first_dealer),

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from scorepad.documents.short_names import short_names
 from scorepad.rules.evening.course import PlayedGame
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry, type_of
 from scorepad.rules.evening.ledger import Adjustment, Ledger, Row
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.vocabulary import Level, Party
@@ -22,7 +22,7 @@ _SPECIALS = ("doppelkopf", "fuchs", "karlchen")
 class Line:
     """One line. `wide` is text in place of a game's columns; `scores` are points and standing by player.
 
-    Points are empty for a player who sat out.
+    Points are empty for a player who didn't play, both for one who hadn't joined yet.
     """
 
     number: int
@@ -39,7 +39,7 @@ class Line:
 
 def lines(ledger: Ledger, words: Words) -> list[Line]:
     """The lines of `ledger`, in the order of its entries."""
-    writer = _Writer(ledger, words, short_names(ledger.heading.players, LONGEST_NAME))
+    writer = _Writer(ledger, words, short_names(ledger.people, LONGEST_NAME))
     return [writer.line(row) for row in ledger.rows]
 
 
@@ -52,15 +52,15 @@ class _Writer:
     def line(self, row: Row) -> Line:
         if row.game:
             return self._game(row, row.game)
-        kind = "storno" if isinstance(row.entry, StornoEntry) else "booking"
-        return Line(row.position, kind, self._scores(row), "; ".join(self._wide(row.entry, row.adjustments)))
+        wide = "; ".join(self._wide(row, row.entry))
+        return Line(row.position, type_of(row.entry), self._scores(row), wide)
 
     def _game(self, row: Row, game: PlayedGame) -> Line:
         report = game.entry.report
         return Line(
             row.position,
             "cancelled" if row.position in self.ledger.cancelled_by else "game",
-            self._scores(row, game.sitting_out),
+            self._scores(row, game.playing),
             dealer=self.names[game.dealer],
             re=self._re(game.entry),
             augen=f"{report.re_augen} : {report.kontra_augen}",
@@ -73,22 +73,30 @@ class _Writer:
         names = ", ".join(self.names[name] for name in entry.re)
         return f"{names}: {self.words.solo(entry.solo)}" if entry.solo else names
 
-    def _scores(self, row: Row, sitting_out: tuple[str, ...] = ()) -> tuple[tuple[str, str], ...]:
-        """A correction may move the points of one who sits out: then they are shown."""
-        signed = self.words.signed
+    def _scores(self, row: Row, playing: tuple[str, ...] | None = None) -> tuple[tuple[str, str], ...]:
+        """A correction may move the points of one who doesn't play: then they are shown."""
         return tuple(
-            ("" if player in sitting_out and not points else signed(points), signed(row.standing[player]))
-            for player, points in row.points.items()
+            self._score(row, player, playing is None or player in playing) for player in self.ledger.people
         )
 
-    def _wide(self, entry: Entry, adjustments: tuple[Adjustment, ...]) -> Iterator[str]:
+    def _score(self, row: Row, player: str, takes_part: bool) -> tuple[str, str]:
+        if player not in row.standing:
+            return "", ""
+        points = row.points[player]
+        shown = points or (takes_part and row.table is None)
+        return self.words.signed(points) if shown else "", self.words.signed(row.standing[player])
+
+    def _wide(self, row: Row, entry: Entry) -> Iterator[str]:
         if isinstance(entry, StornoEntry):
             yield self._text("storno", number=entry.of)
-            yield from self._ripple(adjustments)
+            yield from self._ripple(row.adjustments)
         elif isinstance(entry, BookingEntry):
             yield self._text("booking", reason=entry.reason)
             if entry.uncredited:
                 yield self._text("uncredited")
+        elif isinstance(entry, SeatsEntry):
+            yield self.words.seated([self.names[name] for name in row.table or ()])
+            yield from self.words.seat_changes(self.ledger.seat_change(row))
 
     def _remarks(self, row: Row, entry: GameEntry) -> Iterator[str]:
         if entry.duty:

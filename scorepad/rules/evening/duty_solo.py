@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from scorepad.rules.evening.course import Course, PlayedGame
+from scorepad.rules.evening.dealing import can_play
+from scorepad.rules.evening.seating import left_of
 from scorepad.rules.evening.sheet import Heading
 
 
@@ -16,21 +18,21 @@ class Forced(NamedTuple):
 
 
 def owing(heading: Heading, course: Course) -> list[str]:
-    """Who still owes the Pflichtsolo, in seat order."""
+    """Who of those at the table still owes the Pflichtsolo, in seat order."""
     if not heading.duty_solo:
         return []
-    return [player for player in heading.players if not course.duty_solos[player]]
+    return [player for player in course.table if not course.duty_solos[player]]
 
 
 def forced(heading: Heading, course: Course, dealer: str, sitting_out: tuple[str, ...]) -> Forced | None:
     """The Vorführung due in a game that `dealer` deals: as many soli missing as games left (TSR 8.6)."""
-    if heading.planned_games is None:
+    if heading.planned_games is None or not can_play(course.table):
         return None
     games_left = heading.planned_games - course.games
     missing = owing(heading, course)
     if games_left <= 0 or not missing or len(missing) < games_left:
         return None
-    in_turn = [heading.left_of(dealer, step) for step in range(1, len(heading.players) + 1)]
+    in_turn = [left_of(course.table, dealer, step) for step in range(1, len(course.table) + 1)]
     able = (player for player in in_turn if player in missing and player not in sitting_out)
     return Forced(next(able, None))
 

@@ -1,5 +1,6 @@
 """What can be written into a list. Entries are only ever appended; their position (from 1) is their name."""
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -51,11 +52,30 @@ class BookingEntry:
     at: str | None = None
 
 
-Entry = GameEntry | StornoEntry | BookingEntry
+@dataclass(frozen=True, slots=True)
+class SeatsEntry:
+    """From now on others sit at the table, or sit elsewhere, or are called otherwise.
+
+    `table` is who sits there, in seat order; None if nobody moves. A name that isn't known yet joins.
+    `renamed` corrects names, the old one to the new; the table speaks of new names already.
+    """
+
+    table: tuple[str, ...] | None = None
+    renamed: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    id: str | None = None
+    at: str | None = None
+
+
+Entry = GameEntry | StornoEntry | BookingEntry | SeatsEntry
+
+_TYPES: Mapping[type, str] = {
+    GameEntry: "game",
+    StornoEntry: "storno",
+    BookingEntry: "booking",
+    SeatsEntry: "seats",
+}
 
 
 def type_of(entry: Entry) -> str:
-    """How the contract calls this sort of entry: "game", "storno" or "booking"."""
-    if isinstance(entry, GameEntry):
-        return "game"
-    return "storno" if isinstance(entry, StornoEntry) else "booking"
+    """How the contract calls this sort of entry: "game", "storno", "booking" or "seats"."""
+    return _TYPES[type(entry)]

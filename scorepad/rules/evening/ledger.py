@@ -1,7 +1,8 @@
 """The ledger: what follows from a list's entries. The only place where state grows.
 
 Entries never change. A storno takes a game out of those that count, a correction puts another one in its
-place; either may move bock factors of later games, and its row carries the difference.
+place; either may move bock factors of later games, and its row carries the difference. Who sat at the table
+when is a fact, which neither of them moves.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,8 +10,10 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from scorepad.rules.evening import dealing, duty_solo
-from scorepad.rules.evening.course import Course, PlayedGame, advanced, opening
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.course import Course, PlayedGame, advanced, opening, seated
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
+from scorepad.rules.evening.renaming import with_corrected_names
+from scorepad.rules.evening.seating import SeatChange, Seating, seat_change
 from scorepad.rules.evening.sheet import Heading, Sheet
 from scorepad.rules.tsr.valuation import value
 
@@ -31,10 +34,11 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one entry caused when it was appended; it stays as it is whatever follows.
+    """What one entry caused when it was appended; it stays whatever follows, but for corrected names.
 
-    `points` is the change of the standing, adjustments included; `standing` the sums after it.
-    `game` and `factor` are None but for a game.
+    `points` is the change of the standing, adjustments included; `standing` the sums after it, both of
+    everybody who had sat at the table by then. `game` and `factor` are None but for a game, `table`, who sits
+    there from then on, but for a change of seats.
     """
 
     position: int
@@ -45,12 +49,17 @@ class Row:
     factor: int | None = None
     adjustments: tuple[Adjustment, ...] = ()
     warnings: tuple[str, ...] = ()
+    table: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A folded list. `games` are those that count, in the order of their places, `factors` beside them."""
+    """A folded list. `games` are those that count, in the order of their places, `factors` beside them.
 
+    `sheet` is what was entered, names and all; everything else speaks of people by their corrected names.
+    """
+
+    sheet: Sheet
     heading: Heading
     rows: tuple[Row, ...]
     games: tuple[PlayedGame, ...]
@@ -61,9 +70,24 @@ class Ledger:
     corrected_by: Mapping[int, int]
 
     @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody who has sat at the table, as they joined."""
+        return tuple(self.standing)
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """Who sits at the table now, in seat order."""
+        return self.course.table
+
+    @property
+    def seating(self) -> Seating:
+        """Who has sat at the table, and who does now."""
+        return Seating(self.people, self.table)
+
+    @property
     def next_sitting_out(self) -> tuple[str, ...]:
         """Who pauses in the next game unless the table says otherwise."""
-        return dealing.sitting_out(self.heading, self.course.next_dealer)
+        return dealing.sitting_out(self.table, self.course.next_dealer)
 
     @property
     def forced(self) -> duty_solo.Forced | None:
@@ -75,11 +99,30 @@ class Ledger:
         counting = zip(self.games, self.factors, strict=True)
         return next((factor for game, factor in counting if game.position == position), None)
 
+    def game_at(self, position: int | None) -> PlayedGame | None:
+        """The game that was entered at `position`; None if there is none."""
+        if position is None or not 1 <= position <= len(self.rows):
+            return None
+        return self.rows[position - 1].game
+
+    def seating_before(self, position: int) -> Seating:
+        """Who had sat at the table just before the entry at `position`, and who did then."""
+        before = self.rows[: position - 1]
+        people = tuple(before[-1].standing) if before else self.heading.players
+        tables = (row.table for row in reversed(before))
+        return Seating(people, next((table for table in tables if table is not None), self.heading.players))
+
+    def seat_change(self, row: Row) -> SeatChange | None:
+        """What a change of seats came to; None of any other row."""
+        if row.table is None or not isinstance(row.entry, SeatsEntry):
+            return None
+        return seat_change(self.seating_before(row.position), row.table, row.entry.renamed)
+
 
 def blank(heading: Heading) -> Ledger:
     """The ledger of a list without entries."""
     nobody_has_points = dict.fromkeys(heading.players, 0)
-    return Ledger(heading, (), (), (), opening(heading), nobody_has_points, {}, {})
+    return Ledger(Sheet(heading), heading, (), (), (), opening(heading), nobody_has_points, {}, {})
 
 
 def fold(sheet: Sheet) -> Ledger:
@@ -91,11 +134,16 @@ def fold(sheet: Sheet) -> Ledger:
 
 def append(ledger: Ledger, entry: Entry) -> Ledger:
     """The ledger after `entry`, which must be free of problems."""
+    sheet = replace(ledger.sheet, entries=(*ledger.sheet.entries, entry))
+    return replace(_with(ledger, entry), sheet=sheet)
+
+
+def _with(ledger: Ledger, entry: Entry) -> Ledger:
     if isinstance(entry, GameEntry):
         return _with_correction(ledger, entry) if entry.corrects else _with_game(ledger, entry)
     if isinstance(entry, StornoEntry):
         return _with_storno(ledger, entry)
-    return _with_booking(ledger, entry)
+    return _with_seats(ledger, entry) if isinstance(entry, SeatsEntry) else _with_booking(ledger, entry)
 
 
 def check(ledger: Ledger) -> None:
@@ -106,18 +154,19 @@ def check(ledger: Ledger) -> None:
     if sum(ledger.standing.values()) != uncredited:
         raise BrokenLedgerError(f"cross sum {sum(ledger.standing.values())} instead of {uncredited}")
     for player, points in ledger.standing.items():
-        if sum(row.points[player] for row in ledger.rows) != points:
+        if sum(row.points.get(player, 0) for row in ledger.rows) != points:
             raise BrokenLedgerError("the rows don't add up to the standing")
 
 
 def played(ledger: Ledger, entry: GameEntry) -> PlayedGame:
     """`entry` as it would stand in the ledger: who deals, who sits out, what each player gets."""
     position = len(ledger.rows) + 1
-    old = ledger.rows[entry.corrects - 1].game if entry.corrects else None
+    old = ledger.game_at(entry.corrects)
+    table = old.table if old else ledger.table
     dealer = entry.dealer or (old.dealer if old else ledger.course.next_dealer)
     pausing = entry.sitting_out
     if pausing is None:
-        pausing = old.sitting_out if old else dealing.sitting_out(ledger.heading, dealer)
+        pausing = old.sitting_out if old else dealing.sitting_out(table, dealer)
     valuation = value(entry.report)
     points = {
         player: 0
@@ -125,21 +174,22 @@ def played(ledger: Ledger, entry: GameEntry) -> PlayedGame:
         else valuation.re_points
         if player in entry.re
         else valuation.kontra_points
-        for player in ledger.heading.players
+        for player in table
     }
-    return PlayedGame(position, old.place if old else position, entry, dealer, pausing, valuation, points)
+    place = old.place if old else position
+    return PlayedGame(position, place, entry, table, dealer, pausing, valuation, points)
 
 
 def course_before(ledger: Ledger, place: int) -> Course:
     """The course just before the game at `place`, by the games that count."""
     before = [game for game in ledger.games if game.place < place]
-    return _courses(ledger.heading, before)[-1]
+    return _courses(ledger, before, place)[-1]
 
 
 def _with_game(ledger: Ledger, entry: GameEntry) -> Ledger:
     game = played(ledger, entry)
     factor = ledger.course.bock.factor
-    points = _times(game.points, factor)
+    points = _of_all(ledger.people, _times(game.points, factor))
     standing = _plus(ledger.standing, points)
     warnings = _warnings(ledger.heading, ledger.course, game)
     row = Row(game.position, entry, points, standing, game, factor, (), warnings)
@@ -181,17 +231,27 @@ def _with_storno(ledger: Ledger, entry: StornoEntry) -> Ledger:
 
 
 def _with_booking(ledger: Ledger, entry: BookingEntry) -> Ledger:
-    points = {player: entry.points.get(player, 0) for player in ledger.heading.players}
+    points = _of_all(ledger.people, entry.points)
     standing = _plus(ledger.standing, points)
     row = Row(len(ledger.rows) + 1, entry, points, standing)
     return replace(ledger, rows=(*ledger.rows, row), standing=standing)
 
 
+def _with_seats(ledger: Ledger, entry: SeatsEntry) -> Ledger:
+    seating = ledger.seating.after(entry)
+    known = with_corrected_names(ledger, entry.renamed) if entry.renamed else ledger
+    standing = _of_all(seating.people, known.standing)
+    nothing = dict.fromkeys(seating.people, 0)
+    row = Row(len(ledger.rows) + 1, entry, nothing, standing, table=seating.table)
+    course = seated(known.course, seating.table)
+    return replace(known, rows=(*known.rows, row), course=course, standing=standing)
+
+
 def _recounted(ledger: Ledger, games: list[PlayedGame]) -> Ledger:
     """`ledger` with other games that count: their factors, the course and the standing anew."""
-    courses = _courses(ledger.heading, games)
+    courses = _courses(ledger, games, len(ledger.rows) + 1)
     factors = tuple(course.bock.factor for course in courses[:-1])
-    standing = dict.fromkeys(ledger.heading.players, 0)
+    standing = dict.fromkeys(ledger.people, 0)
     for row in ledger.rows:
         if isinstance(row.entry, BookingEntry):
             standing = _plus(standing, row.points)
@@ -200,11 +260,17 @@ def _recounted(ledger: Ledger, games: list[PlayedGame]) -> Ledger:
     return replace(ledger, games=tuple(games), factors=factors, course=courses[-1], standing=standing)
 
 
-def _courses(heading: Heading, games: Iterable[PlayedGame]) -> list[Course]:
-    """The course before each of `games` and, last, after all of them."""
-    courses = [opening(heading)]
-    for game in games:
-        courses.append(advanced(heading, courses[-1], game))
+def _courses(ledger: Ledger, games: Iterable[PlayedGame], end: int) -> list[Course]:
+    """The course before each of `games` and, last, before the place `end`: with the seats of each place."""
+    changes = [(row.position, row.table) for row in ledger.rows if row.table is not None]
+    course = opening(ledger.heading)
+    courses = []
+    for place, game in (*((game.place, game) for game in games), (end, None)):
+        while changes and changes[0][0] < place:
+            course = seated(course, changes.pop(0)[1])
+        courses.append(course)
+        if game:
+            course = advanced(ledger.heading, course, game)
     return courses
 
 
@@ -229,8 +295,12 @@ def _warnings(heading: Heading, course: Course, game: PlayedGame) -> tuple[str, 
     return tuple(found)
 
 
+def _of_all(people: Iterable[str], some: Mapping[str, int]) -> dict[str, int]:
+    return {player: some.get(player, 0) for player in people}
+
+
 def _plus(some: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
-    return {player: points + more[player] for player, points in some.items()}
+    return {player: points + more.get(player, 0) for player, points in some.items()}
 
 
 def _minus(some: Mapping[str, int], less: Mapping[str, int]) -> dict[str, int]:

@@ -59,7 +59,7 @@ class BockRule:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Who plays, in seat order, and by which house rules.
+    """Who plays from the start, in seat order, and by which house rules.
 
     `planned_games` is None for an open end. `stake_cents` is the worth of one point, None without money.
     """
@@ -71,14 +71,6 @@ class Heading:
     bock: BockRule | None = None
     duty_solo: bool = True
     stake_cents: Decimal | None = None
-
-    def seat(self, player: str) -> int:
-        """The seat of `player`, from 0. Raises ValueError for somebody who isn't at the table."""
-        return self.players.index(player)
-
-    def left_of(self, player: str, steps: int = 1) -> str:
-        """Who sits `steps` seats after `player`, in the direction of the deal."""
-        return self.players[(self.seat(player) + steps) % len(self.players)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +105,15 @@ def heading_problems(heading: Heading) -> list[Problem]:
     ]
 
 
+def is_name(name: str) -> bool:
+    """Whether somebody can be called `name`: 1 to 40 characters, all to be seen."""
+    return bool(_visible(name)) and len(name) <= LONGEST_NAME and is_printable(name)
+
+
+def _visible(name: str) -> str:
+    return name.replace(_ZERO_WIDTH_JOINER, "").strip()
+
+
 def is_printable(text: str) -> bool:
     """False if `text` holds control characters or such as turn or hide the text around them."""
     return all(_is_harmless(char) for char in text)
@@ -133,7 +134,7 @@ def _player_problems(players: Sequence[str]) -> Iterator[Problem]:
     for seat, name in enumerate(players, 1):
         field = f"player_{seat}"
         facts: dict[str, object] = {"seat": seat, "name": name}
-        if not name.replace(_ZERO_WIDTH_JOINER, "").strip():
+        if not _visible(name):
             yield Problem(field, "name_missing", facts)
         elif len(name) > LONGEST_NAME:
             yield Problem(field, "name_too_long", facts | {"start": name[:12], "most": LONGEST_NAME})

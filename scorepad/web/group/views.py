@@ -8,6 +8,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorepad.actions.open_group import OpenGroup
+from scorepad.actions.seated import seated
 from scorepad.actions.stored_text import heading_from
 from scorepad.documents.chart import NARROW, WIDTH
 from scorepad.documents.season.chart import season_chart
@@ -91,14 +92,16 @@ def lists_to_add(group: OpenGroup) -> list[KnownList]:
     found: dict[str, KnownList] = {}
     for purpose in Purpose:
         keys = [key for known, key in device.remembered(Purpose) if known is purpose]
-        for stored in lists.find_many(purpose, keys):
+        known = lists.find_many(purpose, keys)
+        tables = seated(known)
+        for stored in known:
             if stored.view_key not in gathered:
-                found.setdefault(stored.view_key, _known_list(stored, purpose))
+                found.setdefault(stored.view_key, _known_list(stored, purpose, tables[stored.id]))
     return list(found.values())
 
 
-def _known_list(stored: lists.StoredList, purpose: Purpose) -> KnownList:
+def _known_list(stored: lists.StoredList, purpose: Purpose, table: Sequence[str]) -> KnownList:
     heading = heading_from(stored.heading)
     key = stored.write_key if purpose is Purpose.WRITE else stored.view_key
     address = url_for(f"{purpose.value}.page", token=token_for(purpose, key))
-    return KnownList(heading.title or spoken().untitled(), heading.players, address)
+    return KnownList(heading.title or spoken().untitled(), table, address)

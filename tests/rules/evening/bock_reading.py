@@ -9,10 +9,14 @@ ENDLESS = 10**9
 
 
 class Dealt(NamedTuple):
-    """What of a game matters to bock rounds: how many it sets off, and whether the deal stays after it."""
+    """What of a game matters to bock rounds: how many it sets off, and whether the deal stays after it.
+
+    `players` sit at its table, if not as many as usual.
+    """
 
     starts: int = 0
     deal_stays: bool = False
+    players: int | None = None
 
 
 class Window(NamedTuple):
@@ -32,7 +36,7 @@ def factors(rule: BockRule | None, player_count: int, games: Sequence[Dealt]) ->
 
 def ahead(rule: BockRule | None, player_count: int, games: Sequence[Dealt]) -> list[int]:
     """The factors of the plain games that would follow, until one isn't bock."""
-    longest = player_count * sum(game.starts for game in games)
+    longest = sum((game.players or player_count) * game.starts for game in games)
     further = factors(rule, player_count, [*games, *[Dealt()] * longest])[len(games) :]
     return [factor for factor in further if factor > 1]
 
@@ -58,7 +62,7 @@ def _windows(rule: BockRule, player_count: int, games: Sequence[Dealt]) -> list[
                 windows = [Window(begun, min(end, number)) for begun, end in windows]
             if rule.overlap is Overlap.IGNORE and windows and windows[-1].last > number:
                 continue
-            windows.append(Window(first, _last(rule, player_count, games, first)))
+            windows.append(Window(first, _last(rule, game.players or player_count, games, first)))
     return windows
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from scorepad.rules.evening.admission import problems
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger, append, blank, check
 from scorepad.rules.evening.sheet import BockRule, Heading
 from scorepad.rules.tsr.vocabulary import Duty, Solo
@@ -60,6 +60,11 @@ def storno(of: int) -> StornoEntry:
 def booking(uncredited: bool = False, **points: int) -> BookingEntry:
     """A booking; each player's points by name."""
     return BookingEntry(points, "Falsch bedient", uncredited)
+
+
+def seats(table: str = "", **renamed: str) -> SeatsEntry:
+    """A change of seats: who sits at the table now; without anybody named, nobody moves."""
+    return SeatsEntry(tuple(table.split()) or None, renamed)
 
 
 def written(heading: Heading, *entries: Entry) -> Ledger:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
-from scorepad.rules.evening.ledger import Row
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
+from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.evening.sheet import Heading, Sheet
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.vocabulary import Duty, Level
@@ -14,14 +14,14 @@ from tests.rules.evening import bock_reading
 from tests.rules.evening.bock_reading import Dealt
 
 
-def reduced(heading: Heading, rows: Sequence[Row]) -> Sheet:
+def reduced(ledger: Ledger) -> Sheet:
     """The list as it would be without mistakes: cancelled games left out, corrections in their places.
 
-    Who dealt and who sat out stand in each game as they were recorded.
+    Who dealt and who sat out stand in each game as they were recorded, and everybody's name is right at once.
     """
     kept: dict[int, Entry] = {}
     place: dict[int, int] = {}
-    for position, row in enumerate(rows, 1):
+    for position, row in enumerate(ledger.rows, 1):
         entry = row.entry
         if isinstance(entry, StornoEntry):
             del kept[place[entry.of]]
@@ -29,8 +29,8 @@ def reduced(heading: Heading, rows: Sequence[Row]) -> Sheet:
             place[position] = place[entry.corrects] if entry.corrects else position
             kept[place[position]] = _recorded(entry, row)
         else:
-            kept[position] = entry
-    return Sheet(heading, tuple(kept[number] for number in sorted(kept)))
+            kept[position] = SeatsEntry(row.table) if isinstance(entry, SeatsEntry) else entry
+    return Sheet(ledger.heading, tuple(kept[number] for number in sorted(kept)))
 
 
 def _recorded(entry: GameEntry, row: Row) -> GameEntry:
@@ -44,6 +44,15 @@ def games(sheet: Sheet) -> list[GameEntry]:
     return [entry for entry in sheet.entries if isinstance(entry, GameEntry)]
 
 
+def _tables(sheet: Sheet) -> Iterator[tuple[Entry, tuple[str, ...]]]:
+    """The entries of a reduced list, each with who sat at the table after it."""
+    table = sheet.heading.players
+    for entry in sheet.entries:
+        if isinstance(entry, SeatsEntry):
+            table = entry.table or ()
+        yield entry, table
+
+
 class NextDeal(NamedTuple):
     """Whose turn it is, and whether for the second time."""
 
@@ -53,14 +62,18 @@ class NextDeal(NamedTuple):
 
 def next_deal(sheet: Sheet) -> NextDeal:
     """Who deals after a reduced list."""
-    heading = sheet.heading
-    if not games(sheet):
-        return NextDeal(heading.first_dealer, False)
-    last = games(sheet)[-1]
-    if _deals_again(heading, last):
-        return NextDeal(str(last.dealer), True)
-    seats = (*heading.players, heading.players[0])
-    return NextDeal(seats[seats.index(str(last.dealer)) + 1], False)
+    found = NextDeal(sheet.heading.first_dealer, False)
+    before = sheet.heading.players
+    for entry, table in _tables(sheet):
+        if isinstance(entry, GameEntry):
+            dealer = str(entry.dealer)
+            again = _deals_again(sheet.heading, entry)
+            found = NextDeal(dealer if again else (*table, *table)[table.index(dealer) + 1], again)
+        elif found.dealer not in table:
+            after = before[before.index(found.dealer) :] + before
+            found = NextDeal([*[name for name in after if name in table], table[0]][0], False)
+        before = table
+    return found
 
 
 def _deals_again(heading: Heading, entry: GameEntry) -> bool:
@@ -69,7 +82,11 @@ def _deals_again(heading: Heading, entry: GameEntry) -> bool:
 
 def dealt(sheet: Sheet) -> list[Dealt]:
     """What of each game of a reduced list matters to bock rounds."""
-    return [Dealt(entry.starts_bock, _deals_again(sheet.heading, entry)) for entry in games(sheet)]
+    return [
+        Dealt(entry.starts_bock, _deals_again(sheet.heading, entry), len(table))
+        for entry, table in _tables(sheet)
+        if isinstance(entry, GameEntry)
+    ]
 
 
 def factors(sheet: Sheet) -> list[int]:
@@ -79,7 +96,8 @@ def factors(sheet: Sheet) -> list[int]:
 
 def standing(sheet: Sheet) -> dict[str, int]:
     """The standing after a reduced list."""
-    total = dict.fromkeys(sheet.heading.players, 0)
+    everybody = (*sheet.heading.players, *(name for _, table in _tables(sheet) for name in table))
+    total = dict.fromkeys(everybody, 0)
     for player, points in _all_points(sheet):
         total[player] += points
     return total
@@ -89,14 +107,15 @@ def _all_points(sheet: Sheet) -> Iterator[tuple[str, int]]:
     for entry in sheet.entries:
         if isinstance(entry, BookingEntry):
             yield from entry.points.items()
-    for entry, factor in zip(games(sheet), factors(sheet), strict=True):
-        for player, points in _points(sheet.heading, entry):
+    played = [(entry, table) for entry, table in _tables(sheet) if isinstance(entry, GameEntry)]
+    for (entry, table), factor in zip(played, factors(sheet), strict=True):
+        for player, points in _points(table, entry):
             yield player, factor * points
 
 
-def _points(heading: Heading, entry: GameEntry) -> Iterator[tuple[str, int]]:
+def _points(table: Sequence[str], entry: GameEntry) -> Iterator[tuple[str, int]]:
     re_points, kontra_points = _value(entry.report)
-    for player in heading.players:
+    for player in table:
         if player in entry.re:
             yield player, re_points
         elif player not in (entry.sitting_out or ()):

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from scorepad.rules.evening import dealing
 from scorepad.rules.evening.admission import problems
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger, append, blank
+from scorepad.rules.evening.seating import MOST_PEOPLE, with_new_names
 from scorepad.rules.evening.sheet import (
     BockRule,
     Heading,
@@ -122,7 +123,7 @@ def _sheets(draw: st.DrawFn, below: st.SearchStrategy[Heading], max_entries: int
         if found:
             raise AssertionError(f"{entry} is not admitted: {found}")
         ledger = append(ledger, entry)
-    return Sheet(ledger.heading, tuple(row.entry for row in ledger.rows))
+    return ledger.sheet
 
 
 _EntryStrategy = Callable[[Ledger], st.SearchStrategy[Any]]
@@ -130,7 +131,9 @@ _EntryStrategy = Callable[[Ledger], st.SearchStrategy[Any]]
 
 def _possible(ledger: Ledger) -> list[_EntryStrategy]:
     """What can be entered next, the likelier the more often."""
-    kinds: list[_EntryStrategy] = [_games, _games, _games, _bookings]
+    if not dealing.can_play(ledger.table):
+        return [_seats, _seats, _bookings, *([_stornos] if ledger.games else [])]
+    kinds: list[_EntryStrategy] = [_games, _games, _games, _games, _bookings, _seats]
     if ledger.games:
         kinds += [_stornos, _stornos]
     if _correctable(ledger):
@@ -144,12 +147,13 @@ def _correctable(ledger: Ledger) -> list[int]:
 
 @st.composite
 def _games(draw: st.DrawFn, ledger: Ledger, corrects: int | None = None) -> GameEntry:
-    heading = ledger.heading
-    dealer = draw(st.sampled_from((*[None] * 8, *heading.players)))
-    pausing = _named_pausing(draw, heading)
+    corrected = ledger.game_at(corrects)
+    table = corrected.table if corrected else ledger.table
+    dealer = draw(st.sampled_from((*[None] * 8, *table)))
+    pausing = _named_pausing(draw, table)
     playing = [
         player
-        for player in heading.players
+        for player in table
         if player not in (_pausing(ledger, dealer, corrects) if pausing is None else pausing)
     ]
     entry = GameEntry(
@@ -176,20 +180,20 @@ def _with_parties(draw: st.DrawFn, entry: GameEntry, playing: list[str]) -> Game
     return replace(entry, re=(draw(st.sampled_from(playing)),), solo=kind, duty=duty)
 
 
-def _named_pausing(draw: st.DrawFn, heading: Heading) -> tuple[str, ...] | None:
+def _named_pausing(draw: st.DrawFn, table: tuple[str, ...]) -> tuple[str, ...] | None:
     """Who sits out by the table's own choice; None, and always so at four, for the usual."""
-    count = dealing.pausing_count(heading)
+    count = dealing.pausing_count(table)
     if not count or draw(st.booleans()):
         return None
-    return draw(st.sampled_from(list(combinations(heading.players, count))))
+    return draw(st.sampled_from(list(combinations(table, count))))
 
 
 def _pausing(ledger: Ledger, dealer: str | None, corrects: int | None) -> tuple[str, ...]:
     """Who sits out if the table names nobody."""
-    corrected = ledger.rows[corrects - 1].game if corrects else None
+    corrected = ledger.game_at(corrects)
     if corrected:
         return corrected.sitting_out
-    return dealing.sitting_out(ledger.heading, dealer or ledger.course.next_dealer)
+    return dealing.sitting_out(ledger.table, dealer or ledger.course.next_dealer)
 
 
 @st.composite
@@ -204,12 +208,47 @@ def _stornos(ledger: Ledger) -> st.SearchStrategy[StornoEntry]:
 @st.composite
 def _bookings(draw: st.DrawFn, ledger: Ledger) -> BookingEntry:
     """A minor or a serious penalty, a hand-over, or points that nobody gets."""
-    offender, *others = draw(st.permutations(ledger.heading.players))
+    offender, *others = draw(st.permutations(ledger.people))
     reason = draw(st.sampled_from(_REASONS))
     points = draw(st.sampled_from((1, 12, 33_333)))
     credited = others[: draw(st.sampled_from((0, 1, 3)))]
     shares = {offender: -points * (len(credited) or 1)} | dict.fromkeys(credited, points)
     return BookingEntry(shares, reason, uncredited=not credited)
+
+
+@st.composite
+def _seats(draw: st.DrawFn, ledger: Ledger) -> SeatsEntry:
+    """Somebody joins, leaves, comes back or sits elsewhere; or names are corrected, or changed about."""
+    renamed = draw(st.sampled_from((_no_names, _no_names, _one_name, _two_names_about)))(draw, ledger)
+    seating = ledger.seating
+    corrected = with_new_names(seating.people, renamed)
+    newcomers = [name for name in _NEWCOMERS if name_key(name) not in map(name_key, corrected)]
+    known = corrected if len(corrected) + 2 > MOST_PEOPLE else (*corrected, *newcomers[:2])
+    size = draw(st.sampled_from((1, 3, 4, 4, 4, 5, 5, 6, 7)))
+    table = tuple(draw(st.permutations(known))[:size])
+    entry = SeatsEntry(draw(st.sampled_from((table, table, None))) if renamed else table, renamed)
+    if seating.after(entry) != seating:
+        return entry
+    return SeatsEntry(seating.table[::-1] if len(seating.table) > 1 else seating.people[:4])
+
+
+_NEWCOMERS = ("Xaver", "Ylva", "Zeno; der Neue", "=2+2", "'Ute", "ana", "Ben, Sohn", "Ça")
+
+
+def _no_names(draw: st.DrawFn, ledger: Ledger) -> dict[str, str]:
+    return {}
+
+
+def _one_name(draw: st.DrawFn, ledger: Ledger) -> dict[str, str]:
+    free = [
+        name for name in (*_NEWCOMERS, *_KNOWN_NAMES) if name_key(name) not in map(name_key, ledger.people)
+    ]
+    return {draw(st.sampled_from(ledger.people)): draw(st.sampled_from(free))}
+
+
+def _two_names_about(draw: st.DrawFn, ledger: Ledger) -> dict[str, str]:
+    one, other = draw(st.permutations(ledger.people))[:2]
+    return {one: other, other: one}
 
 
 def _stamped(entry: Entry, position: int) -> Entry:

@@ -330,4 +330,4 @@ def test_a_problem_does_not_name_the_entry() -> None:
     ids=["game", "booking", "storno"],
 )
 def test_what_is_wrong_in_itself_needs_no_list(entry: Entry, codes: list[str]) -> None:
-    assert [problem.code for problem in problems_in_itself(table(FIVE), entry)] == codes
+    assert [problem.code for problem in problems_in_itself(FIVE, entry)] == codes

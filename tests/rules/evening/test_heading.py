@@ -243,20 +243,3 @@ def test_a_name_that_is_kept_stays_as_it_is(name: str) -> None:
 @pytest.mark.parametrize(("count", "games"), [(4, 24), (5, 30), (6, None), (7, None)])
 def test_the_games_of_a_round(count: int, games: int | None) -> None:
     assert usual_games(count) == games
-
-
-@pytest.mark.parametrize(("player", "seat"), [("Anna", 0), ("Dieter", 3)])
-def test_seats_are_counted_from_the_first_player(player: str, seat: int) -> None:
-    assert table().seat(player) == seat
-
-
-def test_a_stranger_has_no_seat() -> None:
-    with pytest.raises(ValueError, match="not in tuple"):
-        table().seat("Zoe")
-
-
-@pytest.mark.parametrize(
-    ("player", "steps", "left"), [("Anna", 1, "Ben"), ("Dieter", 1, "Anna"), ("Ben", 4, "Ben")]
-)
-def test_seats_go_round(player: str, steps: int, left: str) -> None:
-    assert table().left_of(player, steps) == left

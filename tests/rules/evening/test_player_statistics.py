@@ -178,10 +178,10 @@ def test_sitting_out_ends_no_streak() -> None:
 def test_all_adds_up(sheet: Sheet) -> None:
     ledger = fold(sheet)
     found = players(ledger)
-    booked = dict.fromkeys(sheet.heading.players, 0)
+    booked = dict.fromkeys(ledger.people, 0)
     for row in ledger.rows:
         if isinstance(row.entry, BookingEntry):
-            booked = {name: points + row.points[name] for name, points in booked.items()}
+            booked = {name: points + row.points.get(name, 0) for name, points in booked.items()}
     assert sum(player.total.games for player in found) == 4 * len(ledger.games)
     for player in found:
         assert player.total.points + booked[player.name] == ledger.standing[player.name]

@@ -18,12 +18,11 @@ class Figures:
 
 
 def figures(ledger: Ledger) -> dict[str, Figures]:
-    """The figures of each player, in seat order."""
-    found = {player: Figures() for player in ledger.heading.players}
+    """The figures of everybody who has sat at the table, as they joined."""
+    found = {player: Figures() for player in ledger.people}
     for game in ledger.games:
-        for player in ledger.heading.players:
-            if player not in game.sitting_out:
-                _count(found[player], game, player)
+        for player in game.playing:
+            _count(found[player], game, player)
     for player, count in ledger.course.duty_solos.items():
         found[player].duty_solos = count
     return found

@@ -1,6 +1,6 @@
 """One player's share in one game, and what shares add up to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -71,14 +71,9 @@ def tally(shares: Iterable[Share]) -> Tally:
 
 
 def shares(ledger: Ledger) -> dict[str, list[Share]]:
-    """Each player's shares in the games that count, in the order of their places."""
-    found: dict[str, list[Share]] = {player: [] for player in ledger.heading.players}
+    """Everybody's shares in the games that count, in the order of their places."""
+    found: dict[str, list[Share]] = {player: [] for player in ledger.people}
     for game, factor in zip(ledger.games, ledger.factors, strict=True):
-        for player in playing(game):
-            found.setdefault(player, []).append(Share(game, player, game.points[player] * factor))
+        for player in game.playing:
+            found[player].append(Share(game, player, game.points[player] * factor))
     return found
-
-
-def playing(game: PlayedGame) -> Iterator[str]:
-    """The four who played `game`."""
-    return (player for player in game.points if player not in game.sitting_out)
