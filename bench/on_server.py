@@ -2,17 +2,14 @@
 
 import re
 import shutil
-import socket
 import statistics
 import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
+from bench.server import served
 from bench.table import Table, application
 
 SECONDS = 4
@@ -35,7 +32,7 @@ def run() -> None:
             "SCOREPAD_SECRET_KEY": "k" * 64,
             "SCOREPAD_PREVIEWS_PER_MINUTE": "0",
         }
-        with _served("bench.table:floor_app", {}) as floor, _served("app:app", environment) as product:
+        with served("bench.table:floor_app", {}) as floor, served("app:app", environment) as product:
             rates = [
                 (
                     _rate(floor, "/", None),
@@ -65,42 +62,15 @@ def _post(folder: Path, table: Table) -> Path:
     return script
 
 
-@contextmanager
-def _served(target: str, environment: dict[str, str]) -> Iterator[int]:
-    port = _free_port()
-    granian = Path(sys.executable).with_name("granian")
-    options = ["--interface", "wsgi", "--workers", "2", "--blocking-threads", "1", "--no-access-log"]
-    factory = ["--factory"] if target.endswith("_app") else []
-    server = subprocess.Popen(
-        [granian, *options, "--port", str(port), "--log-level", "warning", *factory, target], env=environment
-    )
-    try:
-        _wait_for(port)
-        yield port
-    finally:
-        server.terminate()
-        server.wait()
+def page_rate(port: int, path: str, cookie: str) -> float:
+    """Requests a second for a page, as a browser with `cookie` gets it."""
+    return _rate(port, path, None, ["-H", f"Cookie: {cookie}"])
 
 
-def _wait_for(port: int) -> None:
-    for _ in range(200):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise RuntimeError("the server doesn't answer")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _rate(port: int, path: str, script: Path | None) -> float:
+def _rate(port: int, path: str, script: Path | None, options: Sequence[str] = ()) -> float:
     command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", *(["-s", str(script)] if script else [])]
     output = subprocess.run(
-        [*command, f"http://127.0.0.1:{port}{path}"], capture_output=True, text=True, check=True
+        [*command, *options, f"http://127.0.0.1:{port}{path}"], capture_output=True, text=True, check=True
     ).stdout
     if "Non-2xx" in output:
         raise RuntimeError(output)

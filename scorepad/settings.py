@@ -64,6 +64,8 @@ class Settings:
     limits: Limits = Limits()
     access_log: AccessLog = AccessLog.OFF
     metrics_token: str | None = None
+    imprint: str | None = None
+    privacy: str | None = None
 
     @property
     def public_host(self) -> str | None:
@@ -88,6 +90,8 @@ class Settings:
             limits=_limits(environment),
             access_log=_access_log(environment),
             metrics_token=_metrics_token(environment),
+            imprint=_text(environment, "SCOREPAD_IMPRINT_FILE"),
+            privacy=_text(environment, "SCOREPAD_PRIVACY_FILE"),
         )
 
 
@@ -130,6 +134,11 @@ def _metrics_token(environment: Mapping[str, str]) -> str | None:
     return written
 
 
+def _text(environment: Mapping[str, str], name: str) -> str | None:
+    named = environment.get(name)
+    return _read(Path(named), name).replace("\r\n", "\n") if named else None
+
+
 def _number(environment: Mapping[str, str], name: str, usual: int, most: int = 1_000_000) -> int:
     written = environment.get(name) or str(usual)
     if not (written.isascii() and written.isdecimal() and len(written) < 9 and int(written) <= most):
@@ -151,18 +160,20 @@ def _secret_keys(environment: Mapping[str, str], instance: Path) -> tuple[str, .
     written = environment.get("SCOREPAD_SECRET_KEY")
     if not written:
         named = environment.get("SCOREPAD_SECRET_KEY_FILE")
-        written = _read(Path(named)) if named else _kept_in(instance / "secret_key")
+        written = (
+            _read(Path(named), "SCOREPAD_SECRET_KEY_FILE") if named else _kept_in(instance / "secret_key")
+        )
     keys = tuple(written.replace(",", " ").split())
     if not keys or any(len(key) < SHORTEST_KEY for key in keys):
         raise SettingsError(f"SCOREPAD_SECRET_KEY: each key needs {SHORTEST_KEY} characters or more")
     return keys
 
 
-def _read(path: Path) -> str:
+def _read(path: Path, setting: str) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f"SCOREPAD_SECRET_KEY_FILE: {path} can't be read ({error})") from error
+        raise SettingsError(f"{setting}: {path} can't be read ({error})") from error
 
 
 def _kept_in(path: Path) -> str:
@@ -178,4 +189,4 @@ def _kept_in(path: Path) -> str:
             pass
         finally:
             draft.unlink()
-    return _read(path)
+    return _read(path, "SCOREPAD_INSTANCE")

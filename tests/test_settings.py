@@ -54,6 +54,27 @@ def test_a_setting_that_cannot_be_one_stops_the_start(tmp_path: Path, name: str,
         from_environment(tmp_path, **{name: written})
 
 
+@pytest.mark.parametrize("written", ["short", "k" * 31, f"{'k' * 32} short", " , "])
+def test_a_short_key_stops_the_start(tmp_path: Path, written: str) -> None:
+    with pytest.raises(SettingsError, match="SCOREPAD_SECRET_KEY"):
+        from_environment(tmp_path, SCOREPAD_SECRET_KEY=written)
+
+
+@pytest.mark.parametrize(
+    "name", ["SCOREPAD_SECRET_KEY_FILE", "SCOREPAD_IMPRINT_FILE", "SCOREPAD_PRIVACY_FILE"]
+)
+def test_a_file_that_cannot_be_read_stops_the_start(tmp_path: Path, name: str) -> None:
+    with pytest.raises(SettingsError, match=rf"^{name}: "):
+        from_environment(tmp_path, **{name: str(tmp_path / "nowhere")})
+
+
+def test_the_operators_texts_are_read_once(tmp_path: Path) -> None:
+    file = tmp_path / "imprint.txt"
+    file.write_bytes("Jürgen\r\nWeg 1".encode())
+    found = from_environment(tmp_path, SCOREPAD_IMPRINT_FILE=str(file))
+    assert (found.imprint, found.privacy) == ("Jürgen\nWeg 1", None)
+
+
 @pytest.mark.parametrize("written", ["nonsense", "mysql://host/name", "://", "sqlite"])
 def test_a_database_of_another_kind_stops_the_start(tmp_path: Path, written: str) -> None:
     with pytest.raises(SettingsError, match=r"^DATABASE_URL: "):

@@ -9,7 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema
-from scorepad.web import assets, errors, health, language, limits, observing, security, unchanged
+from scorepad.web import about, assets, errors, health, language, limits, observing, security, unchanged
 from scorepad.web.sessions import LastingSessions
 
 LARGEST_REQUEST = 3_000_000
@@ -47,6 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     Compress(app)
     for part in (language, errors, unchanged, assets, health):
         part.init_app(app)
+    about.init_app(app, settings)
     observing.init_app(app, settings)
     security.init_app(app, settings)
     if settings.proxies:
@@ -71,6 +72,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
 
     app.register_blueprint(start.start)
     app.register_blueprint(helping.helping)
+    app.register_blueprint(about.about)
     app.register_blueprint(blueprints.write)
     app.register_blueprint(blueprints.view)
     app.register_blueprint(blueprints.group)

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
-from flask import Flask, g, request
+from flask import Flask, current_app, g, request
 from markupsafe import Markup
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.rules.problem import Problem
+from scorepad.web.security import cookie_name
 from scorepad.wording import LANGUAGES, Words, words
 from scorepad.wording.catalogue import translations
 from scorepad.wording.numbers import signed
@@ -25,12 +26,17 @@ def language_of(kept: str | None, asked: str) -> str:
     return next((language for language in wished if language in LANGUAGES), LANGUAGES[0])
 
 
+def kept_in() -> str:
+    """The name of the cookie that keeps a language."""
+    return cookie_name(COOKIE, has_tls=bool(current_app.config["SESSION_COOKIE_SECURE"]))
+
+
 def chosen_language() -> str:
     """The language of this request."""
     found: str | None = g.get("language")
     if found is None:
         asked = request.headers.get("Accept-Language", "")
-        found = g.language = language_of(request.cookies.get(COOKIE), asked)
+        found = g.language = language_of(request.cookies.get(kept_in()), asked)
     return found
 
 

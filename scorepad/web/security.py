@@ -14,6 +14,7 @@ COOKIE = "scorepad"
 POLICY = "; ".join(
     (
         "default-src 'none'",
+        "object-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self' data:",
@@ -37,8 +38,16 @@ HEADERS = [
         "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
     ),
 ]
+_ONLY_THIS_HOST = "__Host-"
+"""Before a cookie's name, it has browsers see to it that nobody else sets it."""
+
 _NOT_KEPT = ("Cache-Control", "private, no-cache")
-_ONLY_TLS = ("Strict-Transport-Security", "max-age=31536000")
+_ONLY_TLS = ("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+
+
+def cookie_name(name: str, *, has_tls: bool) -> str:
+    """What a cookie of ours is called: only over TLS can it be bound to this host."""
+    return f"{_ONLY_THIS_HOST}{name}" if has_tls else name
 
 
 def init_app(app: Flask, settings: Settings) -> None:
@@ -49,7 +58,7 @@ def init_app(app: Flask, settings: Settings) -> None:
     if settings.public_host:
         app.config["TRUSTED_HOSTS"] = [settings.public_host]
     if settings.has_tls:
-        app.config.update(SESSION_COOKIE_SECURE=True, SESSION_COOKIE_NAME=f"__Host-{COOKIE}")
+        app.config.update(SESSION_COOKIE_SECURE=True, SESSION_COOKIE_NAME=cookie_name(COOKIE, has_tls=True))
     inner, headers = app.wsgi_app, [*HEADERS, *((_ONLY_TLS,) if settings.has_tls else ())]
 
     def secured(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:

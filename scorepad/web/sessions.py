@@ -1,5 +1,6 @@
 """The signed cookie of a device."""
 
+import hashlib
 from typing import Any
 
 from flask import Flask, Request
@@ -13,6 +14,8 @@ class LastingSessions(SecureCookieSessionInterface):
     Flask also asks how old the signature is, and takes one from the future for forged. After a clock was set
     back every form that is open in a pub would be refused.
     """
+
+    digest_method = staticmethod(hashlib.sha256)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """The session in the cookie of `request`; an empty one if there is none that we signed."""

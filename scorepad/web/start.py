@@ -25,7 +25,7 @@ from scorepad.web import device
 from scorepad.web.clock import now
 from scorepad.web.group.known import known_groups
 from scorepad.web.heading_form import SEATS, read_heading_form
-from scorepad.web.language import COOKIE, by_field, spoken
+from scorepad.web.language import by_field, kept_in, spoken
 from scorepad.web.links import key_from, token_for
 from scorepad.wording import LANGUAGES
 
@@ -110,7 +110,7 @@ def language(code: str) -> AnyResponse:
     response = redirect(target if is_ours else "/", 303)
     if code in LANGUAGES:
         secure = bool(current_app.config["SESSION_COOKIE_SECURE"])
-        response.set_cookie(COOKIE, code, max_age=A_YEAR, secure=secure, httponly=True, samesite="Lax")
+        response.set_cookie(kept_in(), code, max_age=A_YEAR, secure=secure, httponly=True, samesite="Lax")
     return response
 
 

@@ -15,7 +15,7 @@ from scorepad.store import lists
 from scorepad.store.lists import Purpose
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import assets
-from scorepad.web.language import COOKIE, language_of
+from scorepad.web.language import COOKIE, kept_in, language_of
 from scorepad.web.links import key_from
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ def _current_tag(app: Flask, token: str, environ: "WSGIEnvironment") -> str | No
             version = lists.version_of(Purpose.VIEW, key) if key else None
         except StoreUnavailableError:
             return None
+        cookie = kept_in()
     if version is None:
         return None
-    kept = parse_cookie(environ).get(COOKIE) if COOKIE in environ.get("HTTP_COOKIE", "") else None
+    kept = parse_cookie(environ).get(cookie) if COOKIE in environ.get("HTTP_COOKIE", "") else None
     return page_tag(token, version, language_of(kept, environ.get("HTTP_ACCEPT_LANGUAGE", "")))

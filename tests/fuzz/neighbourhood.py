@@ -63,6 +63,16 @@ class Neighbourhood:
         """What addresses with a token begin with."""
         return {rule.rule.split("/")[1] for rule in self.rules if "<token>" in rule.rule}
 
+    def address(self, rule: Rule) -> str:
+        """An address that follows `rule` and is there, if there is one."""
+        path = rule.rule.replace("<token>", self.tokens.get(rule.rule.split("/")[1], ""))
+        return re.sub(r"<(?:\w+:)?\w+>", "1", path)
+
+    def contents(self) -> list[bytes]:
+        """What stands on the first page behind each door."""
+        pages = [self.client.get(f"/{door}/{token}").data for door, token in sorted(self.tokens.items())]
+        return [re.sub(rb' value="[^"]*"', b"", page) for page in pages]
+
     def is_standing(self) -> bool:
         """Whether what was found is there yet."""
         return all(

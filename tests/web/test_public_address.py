@@ -45,13 +45,15 @@ def test_cookies_are_kept_to_tls_and_to_this_host(public: FlaskClient) -> None:
 @on_sqlite_alone
 def test_the_cookie_for_the_language_is_kept_to_tls_too(public: FlaskClient) -> None:
     answer = public.get("/sprache/en", headers=AT_HOME)
-    assert "; Secure;" in answer.headers["Set-Cookie"]
+    assert answer.headers["Set-Cookie"].startswith("__Host-language=en; ")
+    assert {"Secure", "HttpOnly", "Path=/"} <= set(answer.headers["Set-Cookie"].split("; "))
+    assert '<html lang="en"' in public.get("/", headers=AT_HOME).text
 
 
 @on_sqlite_alone
 def test_browsers_are_told_to_stay_with_tls(public: FlaskClient, client: FlaskClient) -> None:
     name = "Strict-Transport-Security"
-    assert "max-age=" in public.get("/", headers=AT_HOME).headers[name]
+    assert public.get("/", headers=AT_HOME).headers[name] == "max-age=31536000; includeSubDomains"
     assert name not in client.get("/").headers
 
 
