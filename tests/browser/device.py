@@ -118,6 +118,13 @@ class Device:
         self.go(path)
         return path
 
+    def start_group(self, path: str) -> str:
+        """Have the list at `path` start a group, and open that; the path of its page."""
+        self.go(f"{path}/runde")
+        self.tap(self.button("Neue Runde anlegen"))
+        expect(self.page.locator("#evenings")).to_be_visible()
+        return self.path
+
     def document(self, path: str) -> dict[str, Any]:
         """The list at `path` as JSON."""
         answer = self.context.request.get(str(PurePosixPath(path) / "liste.json"))

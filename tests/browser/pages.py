@@ -147,6 +147,37 @@ def error(device: Device, players: Sequence[str]) -> None:
     device.go("/l/nobody")
 
 
+def in_a_group(path: str) -> Show:
+    """The page at `path` of a group with two evenings, with a third list at hand."""
+
+    def show(device: Device, players: Sequence[str]) -> None:
+        lists = [device.import_list(evening(players), players, title="Stammtisch " * 7, **RULES)]
+        lists += [device.import_list(evening(players), players, title="Freitag") for _ in range(2)]
+        group = device.start_group(lists[0])
+        device.button("Freitag zur Runde hinzufügen").first.tap()
+        expect(device.page.locator("#evenings li")).to_have_count(2)
+        device.go(group + path)
+
+    return show
+
+
+def person_of_a_group(device: Device, players: Sequence[str]) -> None:
+    in_a_group("?nach=schnitt")(device, players)
+    device.page.locator(".season th a").first.tap()
+    expect(device.page.locator(".parts tbody tr")).to_have_count(2)
+
+
+def group_refused(device: Device, players: Sequence[str]) -> None:
+    device.expect_status(422)
+    in_a_group("?von=2026-02-02&bis=2026-02-01")(device, players)
+
+
+def joining(device: Device, players: Sequence[str]) -> None:
+    paths = [device.import_list((), players, title=title) for title in ("Donnerstag", "Freitag")]
+    device.start_group(paths[0])
+    device.go(paths[1] + "/runde")
+
+
 def help_page(device: Device, players: Sequence[str]) -> None:
     device.go("/hilfe")
 
@@ -173,5 +204,12 @@ PAGES: Mapping[str, Show] = {
     "settings": below("/einstellungen"),
     "view": view,
     "help": help_page,
+    "group": in_a_group(""),
+    "group by average": in_a_group("?nach=schnitt"),
+    "group refused": group_refused,
+    "person of a group": person_of_a_group,
+    "group, who is who": in_a_group("/einstellungen"),
+    "group, share": in_a_group("/teilen"),
+    "joining a group": joining,
     "error": error,
 }

@@ -48,6 +48,9 @@ WITH_NAMES = (
     "booking refused",
     "figures",
     "view",
+    "group",
+    "person of a group",
+    "group, who is who",
 )
 
 
