@@ -38,7 +38,7 @@ def evening(players: Sequence[str]) -> Sequence[Entry]:
 
 
 def start(device: Device, players: Sequence[str]) -> None:
-    device.import_list(evening(players), players, title="Stammtisch " * 7)
+    device.start_group(device.import_list(evening(players), players, title="Stammtisch " * 7))
     device.go("/")
     for summary in device.page.locator("summary").all():
         summary.tap()

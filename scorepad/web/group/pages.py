@@ -1,6 +1,7 @@
 """A group's pages that only read: under the write link and the view link alike."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from flask import abort, make_response, render_template, request
 from werkzeug.datastructures import MultiDict
@@ -53,7 +54,7 @@ def group_page(
         evening_count=len(current.evenings),
         charts=charts(season),
         lists=lists_to_add(current) if is_writable else (),
-        mark_of=mark_of,
+        mark_of=partial(mark_of, current),
         form=request.args if form is None else form,
         problems=by_field(found),
     )
@@ -65,7 +66,7 @@ def person(mark: str) -> str:
     """One person's evenings, which add up to their line of the table."""
     current = the_group()
     people = names(current.evenings, current.known_as)
-    key = next((key for key in people if mark_of(key) == mark), None) or abort(NO_SUCH_GROUP)
+    key = next((key for key in people if mark_of(current, key) == mark), None) or abort(NO_SUCH_GROUP)
     chosen = read_filter(request.args)
     season = chosen.of(current)
     return render_template(

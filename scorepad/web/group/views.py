@@ -45,9 +45,9 @@ class KnownList:
     address: str
 
 
-def mark_of(person: str) -> str:
-    """What stands for a person in an address, which is no place for names."""
-    return blake2b(person.encode(), digest_size=6).hexdigest()
+def mark_of(group: OpenGroup, person: str) -> str:
+    """What stands for a person in an address, which is no place for names; in each group another."""
+    return blake2b(person.encode(), digest_size=6, key=group.stored.view_key.encode()[:64]).hexdigest()
 
 
 def evening_views(group: OpenGroup, season: Season) -> list[EveningView]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 
-from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, StornoEntry
+from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
 from scorepad.rules.evening.ledger import fold
 from scorepad.rules.evening.sheet import Heading, Sheet
 from scorepad.rules.group.evening import Evening, Share, evening_of
@@ -63,6 +63,23 @@ def test_it_begins_with_its_first_game() -> None:
 
 def test_a_list_without_moments_begins_when_it_was_started() -> None:
     assert evening_with().begun_at == evening_with(GAME).begun_at == STARTED
+
+
+def test_who_came_later_is_there_and_who_left_keeps_what_they_have() -> None:
+    change = SeatsEntry(("Emma", "Ben", "Carla", "Dieter"))
+    found = evening_with(GAME, change, GAME)
+    assert {share.name: (share.points, share.games) for share in found.shares} == {
+        "Anna": (-1, 1),
+        "Ben": (2, 2),
+        "Carla": (2, 2),
+        "Dieter": (-2, 2),
+        "Emma": (-1, 1),
+    }
+
+
+def test_a_corrected_name_is_the_one_that_counts() -> None:
+    found = evening_with(GAME, SeatsEntry(renamed={"Anna": "Anne"}))
+    assert [share.name for share in found.shares] == ["Anne", "Ben", "Carla", "Dieter"]
 
 
 def test_who_sat_out_all_evening_was_not_there() -> None:
