@@ -66,6 +66,7 @@ class Settings:
     metrics_token: str | None = None
     imprint: str | None = None
     privacy: str | None = None
+    development: bool = False
 
     @property
     def public_host(self) -> str | None:
@@ -92,6 +93,7 @@ class Settings:
             metrics_token=_metrics_token(environment),
             imprint=_text(environment, "SCOREPAD_IMPRINT_FILE"),
             privacy=_text(environment, "SCOREPAD_PRIVACY_FILE"),
+            development=_number(environment, "SCOREPAD_DEVELOPMENT", 0, 1) == 1,
         )
 
 

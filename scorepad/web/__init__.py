@@ -53,6 +53,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, settings.proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
     _register_pages(app, csrf)
+    if settings.development:
+        _register_patterns(app)
     limits.init_app(app, settings.limits)
     return app
 
@@ -78,3 +80,9 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
     app.register_blueprint(blueprints.group)
     app.register_blueprint(blueprints.group_view)
     csrf.exempt(writing.preview)
+
+
+def _register_patterns(app: Flask) -> None:
+    from scorepad.web.patterns.page import patterns  # noqa: PLC0415
+
+    app.register_blueprint(patterns)

@@ -1,5 +1,7 @@
 """The figures of a list: its course, its players, its pairs; under both links."""
 
+from typing import Any
+
 from flask import render_template
 from markupsafe import Markup
 
@@ -22,22 +24,26 @@ LONGEST_IN_A_PAIR = 14
 def figures_page() -> str:
     """What the list says of those who play."""
     ledger = the_list().ledger
+    title = ledger.heading.title or spoken().untitled()
+    return render_template("figures/show.html", title=title, **figures_context(ledger))
+
+
+def figures_context(ledger: Ledger) -> dict[str, Any]:
+    """What the parts of the page are shown with."""
     together, against = pairs(ledger)
-    return render_template(
-        "figures/show.html",
-        title=ledger.heading.title or spoken().untitled(),
-        rows=ledger.rows,
-        names=ledger.people,
-        charts=_charts(ledger),
-        players=players(ledger),
-        standing=ledger.standing,
-        short=short_names(ledger.people, LONGEST_IN_A_PAIR),
-        together=together,
-        against=against,
-        parties=tuple(Party),
-        levels=[level for level in Level if level],
-        has_bock=ledger.heading.bock is not None,
-    )
+    return {
+        "rows": ledger.rows,
+        "names": ledger.people,
+        "charts": _charts(ledger),
+        "players": players(ledger),
+        "standing": ledger.standing,
+        "short": short_names(ledger.people, LONGEST_IN_A_PAIR),
+        "together": together,
+        "against": against,
+        "parties": tuple(Party),
+        "levels": [level for level in Level if level],
+        "has_bock": ledger.heading.bock is not None,
+    }
 
 
 def _charts(ledger: Ledger) -> dict[str, Markup]:

@@ -71,7 +71,7 @@ def index() -> Response:
     """The help page."""
     page = render_template(
         "help/index.html",
-        examples=[_example(*example) for example in EXAMPLES],
+        examples=[worked_out(spoken().text(text), report, solo) for text, report, solo in EXAMPLES],
         cards=[(spoken().level(level), cards) for level, cards in CARDS_NEEDED.items()],
         bock_games=range(1, BOCK_GAMES + 1),
         bock_starts=BOCK_STARTS,
@@ -86,10 +86,11 @@ def index() -> Response:
     return response
 
 
-def _example(text: str, report: Game, solo: Solo | None) -> Example:
+def worked_out(text: str, report: Game, solo: Solo | None) -> Example:
+    """The game that `text` tells of, valued."""
     re = ("Anna",) if solo else ("Anna", "Ben")
     game = played(blank(TABLE), GameEntry(report, re, solo))
-    return Example(spoken().text(text), explained(game, 1, (), spoken()))
+    return Example(text, explained(game, 1, (), spoken()))
 
 
 def _bock_course(overlap: Overlap) -> Sequence[int]:

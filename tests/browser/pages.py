@@ -182,6 +182,10 @@ def help_page(device: Device, players: Sequence[str]) -> None:
     device.go("/hilfe")
 
 
+def patterns(device: Device, players: Sequence[str]) -> None:
+    device.go("/-/patterns")
+
+
 PAGES: Mapping[str, Show] = {
     "start": start,
     "start refused": start_refused,
@@ -211,5 +215,6 @@ PAGES: Mapping[str, Show] = {
     "group, who is who": in_a_group("/einstellungen"),
     "group, share": in_a_group("/teilen"),
     "joining a group": joining,
+    "patterns": patterns,
     "error": error,
 }

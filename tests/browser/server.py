@@ -46,7 +46,7 @@ def serving(folder: Path) -> Iterator[str]:
 def _environment(folder: Path) -> dict[str, str]:
     ours = {key: value for key, value in os.environ.items() if not key.startswith("SCOREPAD_")}
     ours.pop("DATABASE_URL", None)
-    return {**ours, **UNLIMITED, "SCOREPAD_INSTANCE": str(folder / "instance")}
+    return {**ours, **UNLIMITED, "SCOREPAD_DEVELOPMENT": "1", "SCOREPAD_INSTANCE": str(folder / "instance")}
 
 
 def _free_port() -> int:

@@ -129,6 +129,11 @@ def help_page(device: Device) -> None:
     expect(device.page.get_by_text("Niemand gewinnt").first).to_be_visible()
 
 
+def patterns(device: Device) -> None:
+    device.go("/-/patterns")
+    expect(device.page.locator("[data-pattern]").last).to_be_visible()
+
+
 SHOWN = {
     "start": start,
     "list": the_list,
@@ -138,6 +143,7 @@ SHOWN = {
     "view": view,
     "figures": figures,
     "help": help_page,
+    "patterns": patterns,
 }
 
 

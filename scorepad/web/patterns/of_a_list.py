@@ -1,0 +1,101 @@
+"""The patterns of a list's pages."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from werkzeug.datastructures import MultiDict
+
+from scorepad.rules.evening.ledger import Ledger
+from scorepad.web.board import SLOTS, GameForm, game_form
+from scorepad.web.game_form import read_game_form
+from scorepad.web.language import spoken
+from scorepad.web.list_view import list_view
+from scorepad.web.patterns import samples
+from scorepad.web.patterns.pattern import Context, Pattern, partial
+from scorepad.web.preview import previewed
+
+Fields = Mapping[str, str | list[str]]
+
+PLAIN: Fields = {"re": ["1", "4"], "re_augen": "158", "re_call": "keine90"}
+SOLO: Fields = {"kind": "solo", "solo": "fleischlos", "duty": "forced", "re": ["2"], "re_augen": "118"}
+NOBODY: Fields = {"re": ["1", "4"], "re_augen": "129", "re_call": "keine90", "kontra_call": "keine90"}
+TRICK: Fields = {"re": ["1", "2"], "re_augen": "240", "re_call": "schwarz"}
+OPEN: Fields = {"re": ["1"], "re_augen": "130"}
+WRONG: Fields = {"re": ["1", "2", "3"], "re_augen": "7", "re_fuchs": "1", "kontra_karlchen": "1"}
+CORRECTION: Fields = {"re": ["2", "3"], "re_augen": "152", "corrects": "2", "kontra_fuchs": "1"}
+
+
+def patterns() -> Iterator[Pattern]:
+    """Each partial in `templates/list/`."""
+    yield partial("list/_standing.html", _pages("empty", "evening", "seven"))
+    yield partial("list/_status.html", _pages("empty", "evening", "seven", "complete", "forced"))
+    yield partial("list/_entries.html", _pages("empty", "evening", "seven", writable=True))
+    yield partial("list/_settlement.html", _pages("evening", "seven"))
+    yield partial("list/_figures.html", _pages("empty", "evening", "seven"))
+    yield partial("list/_files.html", {"always the same": {}})
+    yield partial("list/_game_form.html", _forms(_FORMS))
+    yield partial("list/_preview.html", _forms(_PREVIEWS))
+    yield partial("list/_preview_answer.html", _forms({"with problems": ("evening", WRONG)}))
+    yield partial("list/_valuation.html", dict(_explanations()))
+    yield partial("list/_board.html", _boards())
+
+
+_FORMS: Mapping[str, tuple[str, Fields | None]] = {
+    "empty": ("empty", None),
+    "a solo": ("evening", SOLO),
+    "a Hochzeit": ("evening", {"kind": "hochzeit", "hochzeit": "stille-hochzeit"}),
+    "with problems": ("evening", WRONG),
+    "a correction": ("evening", CORRECTION),
+    "seven players, long names": ("seven", None),
+}
+_PREVIEWS: Mapping[str, tuple[str, Fields | None]] = {
+    "nothing yet": ("empty", None),
+    "something is missing": ("evening", OPEN),
+    "impossible": ("evening", WRONG),
+    "complete, in a bock round": ("evening", PLAIN),
+    "asks for the trick": ("evening", TRICK),
+    "seven players, long names": ("seven", {**PLAIN, "re": ["4", "6"], "sitting_out": ["1", "3", "5"]}),
+}
+
+
+def _pages(*names: str, **more: object) -> dict[str, Context]:
+    return {name: {"page": list_view(_sample(name), spoken()), **more} for name in names}
+
+
+def _sample(name: str) -> Ledger:
+    found: Ledger = getattr(samples, name)()
+    return found
+
+
+def _forms(states: Mapping[str, tuple[str, Fields | None]]) -> dict[str, Context]:
+    return {state: _form_context(_sample(name), fields) for state, (name, fields) in states.items()}
+
+
+def _form_context(ledger: Ledger, fields: Fields | None, **more: object) -> Context:
+    page = list_view(ledger, spoken())
+    return {"page": page, "form": _filled(ledger, fields), "slots": SLOTS, **more}
+
+
+def _filled(ledger: Ledger, fields: Fields | None) -> GameForm:
+    if fields is None:
+        return game_form(samples.opened(ledger))
+    form = MultiDict(fields)
+    entry, unreadable = read_game_form(ledger.heading, form)
+    shown = previewed(ledger, entry, unreadable, spoken())
+    return game_form(samples.opened(ledger), form, shown.problems, shown)
+
+
+def _explanations() -> Iterator[tuple[str, Context]]:
+    warnings = {"second_duty_solo": "Ben"}
+    for state, fields in (("a normal game", PLAIN), ("a solo", SOLO), ("nobody has won", NOBODY)):
+        explanation = _filled(samples.evening(), fields).preview.explanation
+        if explanation is None:
+            raise ValueError("a sample can't be valued")
+        yield state, {"explanation": explanation}
+    told = tuple(spoken().warning(code, name) for code, name in warnings.items())
+    yield "with a warning", {"explanation": replace(explanation, warnings=told)}
+
+
+def _boards() -> dict[str, Context]:
+    overtaken = _form_context(samples.evening(), PLAIN, overtaken=True)
+    return {"overtaken by another phone": overtaken}

@@ -1,0 +1,75 @@
+"""The page that shows the patterns."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain, count
+
+from flask import Blueprint, current_app, g, render_template, request
+from markupsafe import Markup
+
+from scorepad.store.lists import Purpose
+from scorepad.web.access import Access
+from scorepad.web.patterns import of_a_list, of_others
+from scorepad.web.patterns.pattern import Pattern, Specimen
+
+patterns = Blueprint("patterns", __name__)
+BROUGHT_ALONG = ("field_problem", "option", "problem_list", "refused")
+TOKEN = "sample"  # noqa: S105
+_IDS = re.compile(r'\b(id|for|list|aria-describedby|aria-labelledby)="([^"]+)"')
+_PLACES = re.compile(r'\b(href|hx-target)="#([^"]+)"')
+_LABELS = re.compile(r'\baria-label="([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A specimen as the page shows it."""
+
+    state: str
+    markup: Markup
+
+
+@patterns.get("/-/patterns")
+def index() -> str:
+    """Every pattern; with `?dark` on dark paper."""
+    numbers = count(1)
+    with _on_a_list():
+        shown = [(pattern.name, _shown(pattern, numbers)) for pattern in _all()]
+    return render_template("patterns/index.html", patterns=shown, dark="dark" in request.args)
+
+
+def _all() -> Iterator[Pattern]:
+    return chain(of_a_list.patterns(), of_others.patterns())
+
+
+@contextmanager
+def _on_a_list() -> Iterator[None]:
+    """As if this were a request for a list, whose templates make their links from its address."""
+    with current_app.test_request_context(f"/l/{TOKEN}"):
+        g.access = Access(Purpose.WRITE, "", TOKEN)
+        yield
+
+
+def _shown(pattern: Pattern, numbers: Iterator[int]) -> list[Shown]:
+    return [
+        Shown(specimen.state, _apart(_rendered(specimen), next(numbers))) for specimen in pattern.specimens
+    ]
+
+
+def _rendered(specimen: Specimen) -> str:
+    """The template, with the macros that a page brings along where it includes one."""
+    macros = current_app.jinja_env.get_template("_macros.html").module
+    given = {name: getattr(macros, name) for name in BROUGHT_ALONG}
+    return render_template(specimen.template, **{**given, **specimen.context})
+
+
+def _apart(markup: str, number: int) -> Markup:
+    """`markup` with names of its own: what stands once in a page stands here many times."""
+    markup = _IDS.sub(lambda found: f'{found[1]}="{_numbered(found[2], number)}"', markup)
+    markup = _PLACES.sub(lambda found: f'{found[1]}="#{found[2]}-{number}"', markup)
+    return Markup(_LABELS.sub(lambda found: f'aria-label="{found[1]} ({number})"', markup))  # noqa: S704
+
+
+def _numbered(names: str, number: int) -> str:
+    return " ".join(f"{name}-{number}" for name in names.split())
