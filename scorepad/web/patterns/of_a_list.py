@@ -80,7 +80,7 @@ def _filled(ledger: Ledger, fields: Fields | None) -> GameForm:
     if fields is None:
         return game_form(samples.opened(ledger))
     form = MultiDict(fields)
-    entry, unreadable = read_game_form(ledger.heading, form)
+    entry, unreadable = read_game_form(ledger, form)
     shown = previewed(ledger, entry, unreadable, spoken())
     return game_form(samples.opened(ledger), form, shown.problems, shown)
 
