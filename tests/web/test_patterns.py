@@ -11,7 +11,7 @@ from scorepad.store import database
 from scorepad.web import create_app
 from tests.actions.databases import on_sqlite_alone
 from tests.web.conftest import KEY
-from tests.web.pages import Page, read
+from tests.web.pages import Node, Page, read
 
 TEMPLATES = PROJECT / "templates"
 ADDRESS = "/-/patterns"
@@ -63,7 +63,7 @@ def test_none_is_empty(page: Page) -> None:
     assert [article.get("data-pattern") for article in page.all("article") if not _is_filled(article)] == []
 
 
-def _is_filled(article: Page) -> bool:
+def _is_filled(article: Node) -> bool:
     return any(each.text or each.all("input") for each in article.all(class_="pattern"))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from flask import abort, make_response, render_template, request
 from werkzeug.datastructures import MultiDict
@@ -17,7 +18,7 @@ from scorepad.web import device
 from scorepad.web.access import access, on_both
 from scorepad.web.blueprints import group, group_view
 from scorepad.web.group.access import NO_SUCH_GROUP, group_purpose, the_group
-from scorepad.web.group.season_filter import period_query, read_filter
+from scorepad.web.group.season_filter import SeasonFilter, period_query, read_filter
 from scorepad.web.group.views import charts, evening_views, list_address, lists_to_add, mark_of
 from scorepad.web.language import by_field
 
@@ -38,27 +39,34 @@ def group_page(
 ) -> AnyResponse:
     """The page of `current`; 422 with `problems` beside their fields, or with those of the address."""
     chosen = read_filter(request.args)
-    season = chosen.of(current)
     is_writable = group_purpose() is GroupPurpose.WRITE
     found = [*chosen.problems, *problems]
     content = render_template(
         "group/show.html",
+        **season_context(current, chosen),
         name=current.stored.name,
         is_writable=is_writable,
-        season=season,
-        chosen=chosen,
-        years=years(current.evenings),
-        by_average=season.order is Order.AVERAGE,
-        period_query=period_query(chosen.period),
-        evenings=evening_views(current, season),
-        evening_count=len(current.evenings),
-        charts=charts(season),
         lists=lists_to_add(current) if is_writable else (),
-        mark_of=partial(mark_of, current),
         form=request.args if form is None else form,
         problems=by_field(found),
     )
     return make_response(content, UNPROCESSABLE if found else 200)
+
+
+def season_context(current: OpenGroup, chosen: SeasonFilter) -> dict[str, Any]:
+    """What the parts of the page are shown with."""
+    season = chosen.of(current)
+    return {
+        "season": season,
+        "chosen": chosen,
+        "years": years(current.evenings),
+        "by_average": season.order is Order.AVERAGE,
+        "period_query": period_query(chosen.period),
+        "evenings": evening_views(current, season),
+        "evening_count": len(current.evenings),
+        "charts": charts(season),
+        "mark_of": partial(mark_of, current),
+    }
 
 
 @on_both(BOTH, "/person/<mark>")

@@ -7,6 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.web.board import SLOTS, GameForm, game_form
+from scorepad.web.explanation import Explanation
 from scorepad.web.game_form import read_game_form
 from scorepad.web.language import spoken
 from scorepad.web.list_view import list_view
@@ -29,7 +30,7 @@ def patterns() -> Iterator[Pattern]:
     """Each partial in `templates/list/`."""
     yield partial("list/_standing.html", _pages("empty", "evening", "seven"))
     yield partial("list/_status.html", _pages("empty", "evening", "seven", "complete", "forced"))
-    yield partial("list/_entries.html", _pages("empty", "evening", "seven", writable=True))
+    yield partial("list/_entries.html", _pages("empty", "evening", "changed_seats", "seven", writable=True))
     yield partial("list/_settlement.html", _pages("evening", "seven"))
     yield partial("list/_figures.html", _pages("empty", "evening", "seven"))
     yield partial("list/_files.html", {"always the same": {}})
@@ -86,14 +87,17 @@ def _filled(ledger: Ledger, fields: Fields | None) -> GameForm:
 
 
 def _explanations() -> Iterator[tuple[str, Context]]:
-    warnings = {"second_duty_solo": "Ben"}
     for state, fields in (("a normal game", PLAIN), ("a solo", SOLO), ("nobody has won", NOBODY)):
-        explanation = _filled(samples.evening(), fields).preview.explanation
-        if explanation is None:
-            raise ValueError("a sample can't be valued")
-        yield state, {"explanation": explanation}
-    told = tuple(spoken().warning(code, name) for code, name in warnings.items())
-    yield "with a warning", {"explanation": replace(explanation, warnings=told)}
+        yield state, {"explanation": _explanation(fields)}
+    warning = spoken().warning("second_duty_solo", "Ben")
+    yield "with a warning", {"explanation": replace(_explanation(PLAIN), warnings=(warning,))}
+
+
+def _explanation(fields: Fields) -> Explanation:
+    found = _filled(samples.evening(), fields).preview.explanation
+    if found is None:
+        raise ValueError("a sample can't be valued")
+    return found
 
 
 def _boards() -> dict[str, Context]:

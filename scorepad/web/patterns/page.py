@@ -4,14 +4,15 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import chain, count
+from itertools import count
 
 from flask import Blueprint, current_app, g, render_template, request
 from markupsafe import Markup
 
+from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose
 from scorepad.web.access import Access
-from scorepad.web.patterns import of_a_list, of_others
+from scorepad.web.patterns import of_a_group, of_a_list, of_others
 from scorepad.web.patterns.pattern import Pattern, Specimen
 
 patterns = Blueprint("patterns", __name__)
@@ -34,20 +35,27 @@ class Shown:
 def index() -> str:
     """Every pattern; with `?dark` on dark paper."""
     numbers = count(1)
-    with _on_a_list():
-        shown = [(pattern.name, _shown(pattern, numbers)) for pattern in _all()]
+    shown = [(pattern.name, _shown(pattern, numbers)) for pattern in _lists()]
+    shown += [(pattern.name, _shown(pattern, numbers)) for pattern in _groups()]
     return render_template("patterns/index.html", patterns=shown, dark="dark" in request.args)
 
 
-def _all() -> Iterator[Pattern]:
-    return chain(of_a_list.patterns(), of_others.patterns())
+def _lists() -> Iterator[Pattern]:
+    with _behind(f"/l/{TOKEN}", Purpose.WRITE):
+        yield from of_a_list.patterns()
+        yield from of_others.patterns()
+
+
+def _groups() -> Iterator[Pattern]:
+    with _behind(f"/r/{TOKEN}", GroupPurpose.WRITE):
+        yield from of_a_group.patterns()
 
 
 @contextmanager
-def _on_a_list() -> Iterator[None]:
-    """As if this were a request for a list, whose templates make their links from its address."""
-    with current_app.test_request_context(f"/l/{TOKEN}"):
-        g.access = Access(Purpose.WRITE, "", TOKEN)
+def _behind(path: str, purpose: Purpose | GroupPurpose) -> Iterator[None]:
+    """As if this were a request with a link: templates make their addresses from its own."""
+    with current_app.test_request_context(path):
+        g.access = Access(purpose, "", TOKEN)
         yield
 
 

@@ -83,6 +83,14 @@ def seven() -> Ledger:
 
 
 @cache
+def changed_seats() -> Ledger:
+    """Somebody came, and another one went."""
+    came = {"type": "seats", "table": ["Anna", "Ben", "Carla", "Dieter", "Emma"]}
+    went = {"type": "seats", "table": ["Anna", "Ben", "Carla", "Emma"]}
+    return _ledger(FOUR, (*plain_games(1), came, went))
+
+
+@cache
 def complete() -> Ledger:
     """The last planned game is played."""
     return _ledger(FOUR, plain_games(2), planned_games=2)
