@@ -27,6 +27,7 @@ REASONS = (
 def patterns() -> Iterator[Pattern]:
     """Each partial and macro outside `templates/list/`."""
     yield partial("_notice.html", {"silent": {}, **{reason: {"reason": reason} for reason in REASONS}})
+    yield partial("about/_paragraphs.html", {"two": {"paragraphs": ["Stammtisch\nHinterzimmer", "Danke."]}})
     yield from _start()
     yield from _figures()
     yield from _macros()
