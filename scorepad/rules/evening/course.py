@@ -1,7 +1,7 @@
 """How an evening stands between two games: who sits at the table, whose deal it is, which bock rounds run."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from scorepad.rules.evening.bock import NO_BOCK, Bock, after_game
 from scorepad.rules.evening.entries import GameEntry
@@ -56,39 +56,62 @@ def opening(heading: Heading) -> Course:
 
 
 def seated(course: Course, table: tuple[str, ...]) -> Course:
-    """The course with others at the table: the turn is his whose it was, or passes on if he has left."""
-    dealer = dealer_after(course.table, course.next_dealer, table)
-    return replace(
-        course,
-        table=table,
-        next_dealer=dealer,
-        deals_again=course.deals_again and dealer == course.next_dealer,
-        duty_solos=course.duty_solos | {name: 0 for name in table if name not in course.duty_solos},
-    )
+    """The course with others at the table."""
+    dealer, again = _deal_at(table, course.table, course.next_dealer, course.deals_again)
+    duty_solos = course.duty_solos | {name: 0 for name in table if name not in course.duty_solos}
+    return Course(course.games, table, dealer, again, course.bock, duty_solos)
 
 
 def advanced(heading: Heading, course: Course, game: PlayedGame) -> Course:
-    """The course after `game`: the deal moves on, but for a voluntary Pflichtsolo (TSR 4.2.5)."""
-    entry = game.entry
-    duty = entry.duty if heading.duty_solo else None
-    deal_stays = duty is Duty.VOLUNTARY
+    """The course after `game`."""
+    dealer, again = deal_after(heading, game, ())
     duty_solos = course.duty_solos
-    if duty:
-        soloist = entry.re[0]
+    for soloist in duty_soloists(heading, (game,)):
         duty_solos = {**duty_solos, soloist: duty_solos[soloist] + 1}
-    return Course(
-        games=course.games + 1,
-        table=course.table,
-        next_dealer=game.dealer if deal_stays else left_of(game.table, game.dealer),
-        deals_again=deal_stays,
-        bock=_bock_after(heading, course.bock, game, deal_stays),
-        duty_solos=duty_solos,
-    )
+    bock = bock_after(heading, course.bock, game)
+    return Course(course.games + 1, course.table, dealer, again, bock, duty_solos)
 
 
-def _bock_after(heading: Heading, bock: Bock, game: PlayedGame, deal_stays: bool) -> Bock:
-    """A round lasts as long as the table is large at which it is set off, whoever joins or leaves later."""
+def deal_after(
+    heading: Heading, game: PlayedGame | None, tables: Iterable[tuple[str, ...]]
+) -> tuple[str, bool]:
+    """Who deals after `game` (None: before the first one) and the seats that `tables` changed since.
+
+    And whether for the second time: the deal moves on, but for a voluntary Pflichtsolo (TSR 4.2.5).
+    """
+    if game is None:
+        dealer, again, before = heading.first_dealer, False, heading.players
+    elif _deal_stays(heading, game):
+        dealer, again, before = game.dealer, True, game.table
+    else:
+        dealer, again, before = left_of(game.table, game.dealer), False, game.table
+    for table in tables:
+        dealer, again = _deal_at(table, before, dealer, again)
+        before = table
+    return dealer, again
+
+
+def _deal_at(table: Sequence[str], before: Sequence[str], dealer: str, again: bool) -> tuple[str, bool]:
+    """The turn is his whose it was; if he has left, it passes on and begins anew."""
+    found = dealer_after(before, dealer, table)
+    return found, again and found == dealer
+
+
+def duty_soloists(heading: Heading, games: Iterable[PlayedGame]) -> Iterator[str]:
+    """Who played the Pflichtsoli among `games`."""
+    return (game.entry.re[0] for game in games if game.entry.duty and heading.duty_solo)
+
+
+def bock_after(heading: Heading, bock: Bock, game: PlayedGame) -> Bock:
+    """The rounds after `game`, before which those of `bock` run.
+
+    A round lasts as long as the table is large at which it is set off, whoever joins or leaves later.
+    """
     if heading.bock is None:
         return NO_BOCK
-    starts = game.entry.starts_bock
+    starts, deal_stays = game.entry.starts_bock, _deal_stays(heading, game)
     return after_game(bock, heading.bock, len(game.table), starts=starts, deal_stays=deal_stays)
+
+
+def _deal_stays(heading: Heading, game: PlayedGame) -> bool:
+    return heading.duty_solo and game.entry.duty is Duty.VOLUNTARY

@@ -5,12 +5,25 @@ place; either may move bock factors of later games, and its row carries the diff
 when is a fact, which neither of them moves.
 """
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
+from operator import attrgetter
 
 from scorepad.rules.evening import dealing, duty_solo
-from scorepad.rules.evening.course import Course, PlayedGame, advanced, opening, seated
+from scorepad.rules.evening.bock import NO_BOCK, Bock
+from scorepad.rules.evening.course import (
+    Course,
+    PlayedGame,
+    advanced,
+    bock_after,
+    deal_after,
+    duty_soloists,
+    opening,
+    seated,
+)
 from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
 from scorepad.rules.evening.renaming import with_corrected_names
 from scorepad.rules.evening.seating import SeatChange, Seating, seat_change
@@ -54,8 +67,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A folded list. `games` are those that count, in the order of their places, `factors` beside them.
+    """A folded list. `games` are those that count, in the order of their places.
 
+    `bocks` are the bock rounds that run before each of them.
     `sheet` is what was entered, names and all; everything else speaks of people by their corrected names.
     """
 
@@ -63,11 +77,16 @@ class Ledger:
     heading: Heading
     rows: tuple[Row, ...]
     games: tuple[PlayedGame, ...]
-    factors: tuple[int, ...]
+    bocks: tuple[Bock, ...]
     course: Course
     standing: Mapping[str, int]
     cancelled_by: Mapping[int, int]
     corrected_by: Mapping[int, int]
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """How often each of the games that count does."""
+        return tuple(bock.factor for bock in self.bocks)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -96,8 +115,12 @@ class Ledger:
 
     def current_factor(self, position: int) -> int | None:
         """The factor with which the game at `position` counts now; None if it doesn't count."""
-        counting = zip(self.games, self.factors, strict=True)
-        return next((factor for game, factor in counting if game.position == position), None)
+        game = self.game_at(position)
+        if game is None:
+            return None
+        index = bisect_left(self.games, game.place, key=attrgetter("place"))
+        counts = index < len(self.games) and self.games[index].position == position
+        return self.bocks[index].factor if counts else None
 
     def game_at(self, position: int | None) -> PlayedGame | None:
         """The game that was entered at `position`; None if there is none."""
@@ -180,12 +203,6 @@ def played(ledger: Ledger, entry: GameEntry) -> PlayedGame:
     return PlayedGame(position, place, entry, table, dealer, pausing, valuation, points)
 
 
-def course_before(ledger: Ledger, place: int) -> Course:
-    """The course just before the game at `place`, by the games that count."""
-    before = [game for game in ledger.games if game.place < place]
-    return _courses(ledger, before, place)[-1]
-
-
 def _with_game(ledger: Ledger, entry: GameEntry) -> Ledger:
     game = played(ledger, entry)
     factor = ledger.course.bock.factor
@@ -197,7 +214,7 @@ def _with_game(ledger: Ledger, entry: GameEntry) -> Ledger:
         ledger,
         rows=(*ledger.rows, row),
         games=(*ledger.games, game),
-        factors=(*ledger.factors, factor),
+        bocks=(*ledger.bocks, ledger.course.bock),
         course=advanced(ledger.heading, ledger.course, game),
         standing=standing,
     )
@@ -205,29 +222,34 @@ def _with_game(ledger: Ledger, entry: GameEntry) -> Ledger:
 
 def _with_correction(ledger: Ledger, entry: GameEntry) -> Ledger:
     game = played(ledger, entry)
-    games = sorted((*ledger.games, game), key=lambda other: other.place)
-    after = _recounted(ledger, games)
-    index = games.index(game)
+    index = _index(ledger, game.place)
+    after, moved = _recounted(ledger, index, (game,), index)
+    points = _sum(ledger.people, _times(game.points, after.bocks[index].factor), moved)
     row = Row(
         game.position,
         entry,
-        _minus(after.standing, ledger.standing),
-        after.standing,
+        points,
+        _plus(ledger.standing, points),
         game,
-        after.factors[index],
-        _adjustments(ledger, after),
-        _warnings(ledger.heading, course_before(ledger, game.place), game),
+        after.bocks[index].factor,
+        moved,
+        _warnings(ledger.heading, _course_before(ledger, game, index), game),
     )
-    corrected_by = {**ledger.corrected_by, entry.corrects or 0: game.position}
-    return replace(after, rows=(*ledger.rows, row), corrected_by=corrected_by)
+    corrected_by = {**ledger.corrected_by, game.entry.corrects or 0: game.position}
+    return replace(after, rows=(*ledger.rows, row), standing=row.standing, corrected_by=corrected_by)
 
 
 def _with_storno(ledger: Ledger, entry: StornoEntry) -> Ledger:
     position = len(ledger.rows) + 1
-    after = _recounted(ledger, [game for game in ledger.games if game.position != entry.of])
-    change = _minus(after.standing, ledger.standing)
-    row = Row(position, entry, change, after.standing, adjustments=_adjustments(ledger, after))
-    return replace(after, rows=(*ledger.rows, row), cancelled_by={**ledger.cancelled_by, entry.of: position})
+    game = ledger.rows[entry.of - 1].game
+    if game is None:
+        raise BrokenLedgerError(f"entry {entry.of} is no game")
+    index = _index(ledger, game.place)
+    after, moved = _recounted(ledger, index, (), index + 1)
+    points = _sum(ledger.people, _times(game.points, -ledger.bocks[index].factor), moved)
+    row = Row(position, entry, points, _plus(ledger.standing, points), adjustments=moved)
+    cancelled_by = {**ledger.cancelled_by, entry.of: position}
+    return replace(after, rows=(*ledger.rows, row), standing=row.standing, cancelled_by=cancelled_by)
 
 
 def _with_booking(ledger: Ledger, entry: BookingEntry) -> Ledger:
@@ -247,45 +269,64 @@ def _with_seats(ledger: Ledger, entry: SeatsEntry) -> Ledger:
     return replace(known, rows=(*known.rows, row), course=course, standing=standing)
 
 
-def _recounted(ledger: Ledger, games: list[PlayedGame]) -> Ledger:
-    """`ledger` with other games that count: their factors, the course and the standing anew."""
-    courses = _courses(ledger, games, len(ledger.rows) + 1)
-    factors = tuple(course.bock.factor for course in courses[:-1])
-    standing = dict.fromkeys(ledger.people, 0)
-    for row in ledger.rows:
-        if isinstance(row.entry, BookingEntry):
-            standing = _plus(standing, row.points)
-    for game, factor in zip(games, factors, strict=True):
-        standing = _plus(standing, _times(game.points, factor))
-    return replace(ledger, games=tuple(games), factors=factors, course=courses[-1], standing=standing)
+def _index(ledger: Ledger, place: int) -> int:
+    """How many games that count come before `place`."""
+    return bisect_left(ledger.games, place, key=attrgetter("place"))
 
 
-def _courses(ledger: Ledger, games: Iterable[PlayedGame], end: int) -> list[Course]:
-    """The course before each of `games` and, last, before the place `end`: with the seats of each place."""
-    changes = [(row.position, row.table) for row in ledger.rows if row.table is not None]
-    course = opening(ledger.heading)
-    courses = []
-    for place, game in (*((game.place, game) for game in games), (end, None)):
-        while changes and changes[0][0] < place:
-            course = seated(course, changes.pop(0)[1])
-        courses.append(course)
-        if game:
-            course = advanced(ledger.heading, course, game)
-    return courses
+def _recounted(
+    ledger: Ledger, index: int, new: tuple[PlayedGame, ...], go_on: int
+) -> tuple[Ledger, tuple[Adjustment, ...]]:
+    """`ledger` with `new` in the place of its games from `index` to `go_on`, and what that moved after them.
 
-
-def _adjustments(before: Ledger, after: Ledger) -> tuple[Adjustment, ...]:
-    old = {game.position: factor for game, factor in zip(before.games, before.factors, strict=True)}
-    return tuple(
-        Adjustment(
-            game.position,
-            old[game.position],
-            factor,
-            _times(game.points, factor - old[game.position]),
-        )
-        for game, factor in zip(after.games, after.factors, strict=True)
-        if old.get(game.position, factor) != factor
+    Games are counted anew only until the bock rounds run again as they did: what comes then has its factor.
+    """
+    heading, old = ledger.heading, ledger.bocks
+    bock = (*old[index : index + 1], ledger.course.bock)[0]
+    bocks, moved = list(old[:index]), []
+    for game in new:
+        bocks.append(bock)
+        bock = bock_after(heading, bock, game)
+    end = go_on
+    while end < len(old) and old[end] != bock:
+        game = ledger.games[end]
+        bocks.append(bock)
+        if bock.factor != old[end].factor:
+            moved.append(_adjustment(game, old[end].factor, bock.factor))
+        bock = bock_after(heading, bock, game)
+        end += 1
+    games = (*ledger.games[:index], *new, *ledger.games[go_on:])
+    after = replace(ledger, games=games, bocks=(*bocks, *old[end:]))
+    course = _course_after(
+        after, ledger.games[index:go_on], new, ledger.course.bock if end < len(old) else bock
     )
+    return replace(after, course=course), tuple(moved)
+
+
+def _adjustment(game: PlayedGame, before: int, after: int) -> Adjustment:
+    return Adjustment(game.position, before, after, _times(game.points, after - before))
+
+
+def _course_after(
+    ledger: Ledger, gone: Iterable[PlayedGame], new: Iterable[PlayedGame], bock: Bock
+) -> Course:
+    """The course of `ledger`, some of whose games have `gone` or are `new`; `bock` runs in the end."""
+    last = ledger.games[-1] if ledger.games else None
+    place = last.place if last else 0
+    tables = [row.table for row in ledger.rows[place:] if row.table is not None]
+    dealer, again = deal_after(ledger.heading, last, tables)
+    duty_solos = Counter(ledger.course.duty_solos)
+    duty_solos.update(duty_soloists(ledger.heading, new))
+    duty_solos.subtract(duty_soloists(ledger.heading, gone))
+    return Course(len(ledger.games), ledger.table, dealer, again, bock, dict(duty_solos))
+
+
+def _course_before(ledger: Ledger, game: PlayedGame, index: int) -> Course:
+    """The course before the place of `game`, which has so many games before it."""
+    before = ledger.games[:index]
+    duty_solos = Counter(dict.fromkeys(ledger.people, 0))
+    duty_solos.update(duty_soloists(ledger.heading, before))
+    return Course(index, game.table, game.dealer, False, NO_BOCK, dict(duty_solos))
 
 
 def _warnings(heading: Heading, course: Course, game: PlayedGame) -> tuple[str, ...]:
@@ -303,8 +344,8 @@ def _plus(some: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
     return {player: points + more.get(player, 0) for player, points in some.items()}
 
 
-def _minus(some: Mapping[str, int], less: Mapping[str, int]) -> dict[str, int]:
-    return {player: points - less[player] for player, points in some.items()}
+def _sum(people: Iterable[str], some: Mapping[str, int], moved: Iterable[Adjustment]) -> dict[str, int]:
+    return reduce(_plus, (adjustment.points for adjustment in moved), _of_all(people, some))
 
 
 def _times(some: Mapping[str, int], factor: int) -> dict[str, int]:
