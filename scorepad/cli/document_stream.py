@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import Literal, TextIO, cast
 
-from scorepad.cli.json_input import parse
+from scorepad.documents.codec.parsing import parse
 from scorepad.rules.problem import Problem
 
 LONGEST_DOCUMENT = 1 << 26

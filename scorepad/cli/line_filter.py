@@ -4,9 +4,9 @@ import argparse
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from scorepad.cli.json_input import parse
 from scorepad.cli.refusal import refusal_json
 from scorepad.cli.streams import LONGEST_LINE, batches
+from scorepad.documents.codec.parsing import parse
 from scorepad.rules.problem import Problem
 from scorepad.wording import LANGUAGES
 

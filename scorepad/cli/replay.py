@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from scorepad.cli.json_input import parse
 from scorepad.cli.line_filter import add_language
 from scorepad.cli.refusal import refusal_json
 from scorepad.cli.streams import read_up_to
 from scorepad.documents.codec.ledger import ledger_value
+from scorepad.documents.codec.parsing import parse
 from scorepad.documents.codec.sheet import read_sheet
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.problem import Problem

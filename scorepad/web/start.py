@@ -1,6 +1,5 @@
 """The start page: a new list, a list from a file, and the lists that this device knows."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +14,7 @@ from scorepad.actions.results import Refused
 from scorepad.actions.seated import seated
 from scorepad.actions.start_list import start_list
 from scorepad.actions.stored_text import heading_from
+from scorepad.documents.codec.parsing import parse
 from scorepad.documents.csv import read_csv
 from scorepad.rules.evening.dealing import heading_again
 from scorepad.rules.problem import Problem
@@ -179,7 +179,5 @@ def _read_file(file: FileStorage | None) -> object:
         return [Problem("file", "file_too_large")]
     if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         return read_csv(data)
-    try:
-        return json.loads(data)
-    except (ValueError, RecursionError):
-        return [Problem("file", "not_json")]
+    document = parse(data, "file")
+    return [document] if isinstance(document, Problem) else document

@@ -23,7 +23,7 @@ READING = (
     "documents/codec",
     *(f"cli/{name}.py" for name in ("evaluate", "replay")),
 )
-OWN_READING = ("cli/json_input.py", "cli/line_filter.py", "cli/settle.py")
+OWN_READING = ("cli/line_filter.py", "cli/settle.py")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"^`([\w.]+)`:\n\n```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
