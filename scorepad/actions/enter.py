@@ -60,6 +60,20 @@ def correction(ledger: Ledger, game: GameEntry) -> Sequence[Entry]:
     return StornoEntry(game.corrects, str(uuid4())), game
 
 
+def is_repeated(ledger: Ledger, game: GameEntry) -> bool:
+    """Whether `game` says of a game that counts what the list says of it already."""
+    old = ledger.game_at(game.corrects)
+    if old is None or old.position in ledger.cancelled_by:
+        return False
+    entry = old.entry
+    if game.dealer not in (None, old.dealer) or set(game.re) != set(entry.re):
+        return False
+    if game.sitting_out is not None and set(game.sitting_out) != set(old.sitting_out):
+        return False
+    facts = [(each.report, each.solo, each.duty, each.starts_bock) for each in (game, entry)]
+    return facts[0] == facts[1]
+
+
 def _entered(
     key: str, version: int, entries: Sequence[Entry], now: datetime
 ) -> Entered | Refused | Stale | None:

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
-from scorepad.actions.enter import as_asked, correction
+from scorepad.actions.enter import as_asked, correction, is_repeated
 from scorepad.rules.evening.entries import BookingEntry, Entry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.evening.sheet import clean_name
@@ -62,6 +62,8 @@ def _read_correction(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequenc
     entry, problems = read_game_form(ledger, form)
     if entry.corrects is None:
         problems.append(Problem("corrects", "missing"))
+    if not problems and is_repeated(ledger, entry):
+        problems.append(Problem("corrects", "correction_unchanged", {"number": entry.corrects}))
     return correction(ledger, replace(entry, id=entry_id)), problems
 
 

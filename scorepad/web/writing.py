@@ -73,15 +73,17 @@ def cancel(number: int) -> AnyResponse:
 
 
 @write.get("/korrektur/<int:number>")
-def correct(number: int) -> str:
-    """The game form, filled with what a game was entered as."""
+def correct(number: int) -> AnyResponse:
+    """The game form, filled with what a game was entered as; if it was corrected, the way to that one."""
     current = the_list()
     game = current.ledger.game_at(number)
     if game is None:
         abort(NO_SUCH_LIST)
     values = filled_game_form(game)
+    if number in current.ledger.corrected_by:
+        return redirect(url_for(".entry", number=number), 303)
     values["corrects"] = str(number)
-    return _correction_page(current, values, ())
+    return make_response(_correction_page(current, values, ()))
 
 
 @write.get("/buchung")

@@ -39,6 +39,7 @@ SENTENCES = {
     "cancelled_already": marked("Spiel {number} ist schon storniert, durch Eintrag {by}."),
     "not_cancelled": marked("Spiel {number} zählt noch: erst stornieren, dann korrigieren."),
     "corrected_already": marked("Für Spiel {number} steht schon eine Korrektur da: Eintrag {by}."),
+    "correction_unchanged": marked("Daran ist nichts anders als in Spiel {number}: Es bleibt, wie es ist."),
     "nothing_booked": marked("Es sind noch keine Punkte eingetragen."),
     "booking_not_balanced": marked("Die Punkte ergeben zusammen {sum} statt 0."),
     "booked_twice": marked("„{name}“ steht in dieser Buchung zweimal."),

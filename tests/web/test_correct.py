@@ -80,6 +80,7 @@ def test_a_solo_comes_back_as_what_it_was(table: Table, game: dict[str, str], to
     table.play(re=[3], **game)
     fields = form_of(table.page("/korrektur/1"))
     assert {name: fields[name] for name in told} == told
+    table.cancel(1)
     table.correct(1)
     first, _, second = table.entries()
     assert all(first.get(key) == second.get(key) for key in ("kind", "solo", "duty", "re", "re_augen"))
@@ -126,14 +127,6 @@ def test_the_confirmation_shows_the_ripple_on_bock_factors(client: FlaskClient) 
     asked = read(table.review(1, starts_bock="1"))
     correction = asked.one("ol", class_="new-entries").all("li")[1]
     assert "Nr. 2: ×1 wird ×2" in correction.text
-
-
-def test_a_correction_that_changes_nothing_moves_no_point(table: Table) -> None:
-    table.play()
-    before = table.standing()
-    table.correct(1)
-    assert table.standing() == before
-    assert types(table) == ["game", "storno", "game"]
 
 
 def test_the_corrected_game_leads_to_its_correction(table: Table) -> None:
@@ -200,6 +193,42 @@ def test_a_game_is_corrected_once(table: Table) -> None:
     answer = table.post("/pruefen", fields)
     assert answer.status_code == 422
     assert len(table.entries()) == 3
+
+
+def test_a_game_that_was_corrected_leads_to_its_correction(table: Table) -> None:
+    table.play()
+    table.correct(1, re_augen="155")
+    answer = table.get("/korrektur/1")
+    assert (answer.status_code, answer.location) == (303, f"{table.address}/eintrag/1")
+    assert table.page("/eintrag/1").all("a", href=f"{table.address}/korrektur/3")
+    table.correct(3, re_augen="185")
+    assert table.entries()[4]["corrects"] == 3
+
+
+@pytest.mark.parametrize("path", ["/pruefen", "/eintraege"])
+def test_a_correction_that_changes_nothing_is_refused(table: Table, path: str) -> None:
+    table.play()
+    answer = table.post(path, table.page("/korrektur/1").form("/pruefen").fields)
+    assert answer.status_code == 422
+    assert "nichts anders" in read(answer).text
+    assert types(table) == ["game"]
+
+
+@pytest.mark.parametrize(
+    "change", [{"re": [1, 3]}, {"re_call": "re"}, {"kind": "solo", "solo": "damen", "re": [2]}]
+)
+def test_any_other_fact_is_a_correction(table: Table, change: dict[str, object]) -> None:
+    table.play()
+    table.correct(1, **change)
+    assert types(table) == ["game", "storno", "game"]
+
+
+def test_a_game_that_was_cancelled_by_mistake_can_be_put_back_as_it_was(table: Table) -> None:
+    table.play()
+    before = table.standing()
+    table.cancel(1)
+    table.correct(1)
+    assert table.standing() == before
 
 
 @pytest.mark.parametrize("number", ["0", "2", "3", "99999", "9" * 40])
