@@ -129,6 +129,22 @@ def booking_refused(device: Device, players: Sequence[str]) -> None:
     expect(device.page.locator(".problem").first).to_be_visible()
 
 
+def seats_refused(device: Device, players: Sequence[str]) -> None:
+    device.expect_status(422)
+    below("/plaetze")(device, players)
+    device.page.get_by_role("button", name="geht oder macht Pause").first.tap()
+    device.page.get_by_label("Neu am Tisch").last.fill("Kasse")
+    device.button("Übernehmen").last.tap()
+    expect(device.page.locator(".problem").first).to_be_visible()
+
+
+def list_of_many(device: Device, players: Sequence[str]) -> None:
+    """More people than a table has room for: some have left, and three are there."""
+    many = [*players, *(f"{name[:36]} II" for name in LONG)][:9]
+    changes = ({"type": "seats", "table": table} for table in (many[-5:], [*many[:2], many[-1]]))
+    device.open_list([*evening(players), *changes], players, **RULES)
+
+
 def view(device: Device, players: Sequence[str]) -> None:
     device.go(device.view_path(device.import_list(evening(players), players, **RULES)))
 
@@ -201,6 +217,9 @@ PAGES: Mapping[str, Show] = {
     "storno": below("/storno/3"),
     "correction": below("/korrektur/2"),
     "correction, to be confirmed": confirmed_correction,
+    "list of many": list_of_many,
+    "seats": below("/plaetze"),
+    "seats refused": seats_refused,
     "booking": below("/buchung"),
     "booking refused": booking_refused,
     "figures": below("/zahlen"),

@@ -46,6 +46,8 @@ WITH_NAMES = (
     "storno",
     "correction, to be confirmed",
     "booking refused",
+    "list of many",
+    "seats refused",
     "figures",
     "view",
     "group",

@@ -53,7 +53,17 @@ REFUSED = {
 }
 taken = pytest.mark.parametrize("text", TAKEN.values(), ids=TAKEN)
 refused = pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
-PAGES = ("", "/eintrag/1", "/eintrag/2", "/storno/1", "/korrektur/1", "/buchung", "/teilen", "/einstellungen")
+PAGES = (
+    "",
+    "/eintrag/1",
+    "/eintrag/2",
+    "/storno/1",
+    "/korrektur/1",
+    "/buchung",
+    "/plaetze",
+    "/teilen",
+    "/einstellungen",
+)
 ACTIVE = {"script", "image", "foreignObject"}
 NUMBER = re.compile(r"[-+−]?\d*")
 
