@@ -20,7 +20,7 @@ from scorepad.store.database import backing
 from scorepad.store.models import entry, group_list, score_list
 from scorepad.store.moments import kept, read_moment
 from scorepad.store.statement import Statement
-from scorepad.store.transaction import Row, peek, read, reading, require_writing, undo, write
+from scorepad.store.transaction import Row, peek_row, read, reading, require_writing, undo, write
 from scorepad.store.unavailable import ConstraintError
 
 
@@ -89,8 +89,8 @@ _BY_KEY = {
 }
 _FIND = {purpose: Statement(query) for purpose, query in _BY_KEY.items()}
 _FIND_AND_LOCK = {purpose: Statement(query.with_for_update()) for purpose, query in _BY_KEY.items()}
-_VERSION = {
-    purpose: Statement(select(score_list.c.version).where(column == bindparam("key")))
+_ID_AND_VERSION = {
+    purpose: Statement(select(score_list.c.id, score_list.c.version).where(column == bindparam("key")))
     for purpose, column in _KEYS.items()
 }
 _IN_LIST = entry.c.list_id == bindparam("list_id")
@@ -204,10 +204,16 @@ def get(list_id: int, *, lock: bool = False) -> StoredList | None:
     return stored_from(rows[0]) if rows else None
 
 
+def id_and_version(purpose: Purpose, key: str) -> tuple[int, int] | None:
+    """Those of the list that `key` opens for `purpose`, or None: one read through one index."""
+    found = peek_row(_ID_AND_VERSION[purpose], {"key": key})
+    return (found[0], found[1]) if found else None
+
+
 def version_of(purpose: Purpose, key: str) -> int | None:
-    """The version of the list that `key` opens for `purpose`, or None: one read through one index."""
-    version: int | None = peek(_VERSION[purpose], {"key": key})
-    return version
+    """The version of the list that `key` opens for `purpose`, or None, as cheaply."""
+    found = id_and_version(purpose, key)
+    return found[1] if found else None
 
 
 def find_many(purpose: Purpose, keys: Sequence[str]) -> list[StoredList]:

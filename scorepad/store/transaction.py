@@ -12,7 +12,17 @@ from scorepad.store.running import Running, Scope, Session
 from scorepad.store.statement import Parameters, Statement
 from scorepad.store.unavailable import StoreUnavailableError, translating
 
-__all__ = ["StoreUnavailableError", "peek", "read", "reading", "require_writing", "undo", "write", "writing"]
+__all__ = [
+    "StoreUnavailableError",
+    "peek",
+    "peek_row",
+    "read",
+    "reading",
+    "require_writing",
+    "undo",
+    "write",
+    "writing",
+]
 
 Row = tuple[Any, ...]
 Outcome = TypeVar("Outcome")
@@ -94,7 +104,13 @@ def write(statement: Statement, parameters: Parameters = _NONE) -> int:
 
 
 def peek(statement: Statement, parameters: Parameters) -> Any:
-    """The first value of the first row, or None, in one trip to the database.
+    """The first value of the first row, or None, in one trip to the database; see peek_row()."""
+    row = peek_row(statement, parameters)
+    return row[0] if row else None
+
+
+def peek_row(statement: Statement, parameters: Parameters) -> Row | None:
+    """The first row, or None, in one trip to the database.
 
     Runs in the current transaction if there is one, otherwise in none. Raises StoreUnavailableError.
     """
@@ -103,7 +119,7 @@ def peek(statement: Statement, parameters: Parameters) -> Any:
     else:
         with translating():
             rows = _read_alone(statement, parameters)
-    return rows[0][0] if rows else None
+    return rows[0] if rows else None
 
 
 def _read_alone(statement: Statement, parameters: Parameters) -> list[Row]:

@@ -8,7 +8,7 @@ from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.settings import PROJECT, Settings
-from scorepad.store import database, schema
+from scorepad.store import database, schema, typists
 from scorepad.web import about, assets, errors, health, language, limits, observing, security, unchanged
 from scorepad.web.sessions import LastingSessions
 
@@ -43,6 +43,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     database.init_app(app, settings.database_url or database.default_url(settings.instance))
     schema.ensure_ready(app)
+    typists.init_app(app, settings.instance)
     csrf = CSRFProtect(app)
     Compress(app)
     for part in (language, errors, unchanged, assets, health):
@@ -65,6 +66,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
         figures,  # noqa: F401
         files,  # noqa: F401
         helping,
+        live,  # noqa: F401
         managing,  # noqa: F401
         reading,  # noqa: F401
         start,

@@ -15,8 +15,9 @@ from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN
 from scorepad.web.game_form import SORTS, corrected_game, seat_number, table_of
 from scorepad.web.language import by_field, spoken
-from scorepad.web.list_view import list_view
+from scorepad.web.list_view import EntryView, entry_view, list_view
 from scorepad.web.preview import NOTHING_YET, Preview
+from scorepad.web.tags import pulse
 
 SLOTS = ("form", "kind", "re", "augen", "calls", "special", "bock", "sitting_out", "trick")
 """Where a problem can stand in the game form."""
@@ -38,7 +39,10 @@ _SLOT_OF = {
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """The game form as it is shown: where it goes, what is filled in, what is wrong with it."""
+    """The game form as it is shown: where it goes, what is filled in, what is wrong with it.
+
+    `came_since` is the last entry, if it came after the `version` that the form was begun with.
+    """
 
     values: MultiDict[str, str]
     entry_id: str
@@ -51,6 +55,8 @@ class GameForm:
     pausing: tuple[int, ...]
     corrects: int | None = None
     csrf_place: str = ""
+    is_filled: bool = False
+    came_since: EntryView | None = None
 
     @property
     def csrf_token(self) -> str:
@@ -97,14 +103,16 @@ def game_form(
 ) -> GameForm:
     """The form for the next game, or with what was filled in."""
     ledger = current.ledger
+    is_filled = values is not None
     if values is None:
         values = _suggested_values(ledger)
+    version = values.get("version", current.stored.version, type=int)
     corrected = corrected_game(ledger, values)
     seats = table_of(ledger, values)
     return GameForm(
         values=values,
         entry_id=values.get("entry_id") or str(uuid4()),
-        version=current.stored.version,
+        version=version,
         entry_count=len(ledger.rows),
         problems=by_slot(problems),
         preview=preview,
@@ -112,7 +120,13 @@ def game_form(
         choosable_pausing=pausing_count(seats) if pausing_count(seats) > 1 else 0,
         pausing=_seat_numbers(seats, corrected.sitting_out if corrected else ledger.next_sitting_out),
         corrects=corrected.position if corrected else None,
+        is_filled=is_filled,
+        came_since=_last_entry(ledger) if version != current.stored.version else None,
     )
+
+
+def _last_entry(ledger: Ledger) -> EntryView | None:
+    return entry_view(ledger, ledger.rows[-1], spoken()) if ledger.rows else None
 
 
 def by_slot(problems: Iterable[Problem]) -> dict[str, list[str]]:
@@ -124,7 +138,13 @@ def render_board(current: OpenList, form: GameForm, *, overtaken: bool = False) 
     """The part of the write page that an entry changes."""
     page = list_view(current.ledger, spoken())
     return render_template(
-        "list/_board.html", page=page, form=form, slots=SLOTS, overtaken=overtaken, fresh=True
+        "list/_board.html",
+        page=page,
+        form=form,
+        slots=SLOTS,
+        overtaken=overtaken,
+        fresh=True,
+        pulse=pulse(current),
     )
 
 

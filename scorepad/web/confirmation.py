@@ -15,7 +15,7 @@ from scorepad.web.explanation import explained, sums_between
 from scorepad.web.language import spoken
 from scorepad.web.list_view import entry_view, list_view
 
-_MADE_ANEW = {"csrf_token", "version", "entry_id", "type"}
+_MADE_ANEW = {"csrf_token", "version", "entry_id", "type", "device", "typist"}
 
 
 def confirmation(

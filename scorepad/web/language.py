@@ -9,6 +9,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.rules.problem import Problem
+from scorepad.web.display import display
 from scorepad.web.security import cookie_name
 from scorepad.wording import LANGUAGES, Words, words
 from scorepad.wording.catalogue import translations
@@ -85,11 +86,12 @@ def init_app(app: Flask) -> None:
             "language": chosen,
             "languages": LANGUAGES,
             "here": _here(),
+            "display": display(),
         }
 
 
 def _here() -> str:
-    """Where another language is chosen for: what answers a form has no address to come back to."""
+    """Where a language or a theme is chosen for: what answers a form has no address to come back to."""
     if request.method == "GET":
-        return request.path
+        return request.path + display().query
     return "/" if request.path.startswith("/listen") else request.path.rpartition("/")[0]

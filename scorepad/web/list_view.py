@@ -1,6 +1,6 @@
 """A list ready for the page: its status line and its entries, newest first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -75,6 +75,7 @@ class ListView:
     standing: tuple[tuple[str, int, bool, bool], ...]
     away: tuple[tuple[str, int], ...]
     sums: tuple[int, ...]
+    ranks: dict[str, int]
     status: Status
     entries: tuple[EntryView, ...]
     figures: dict[str, Figures]
@@ -98,6 +99,7 @@ def list_view(ledger: Ledger, words: Words) -> ListView:
         ),
         sums=tuple(ledger.standing[player] for player in columns(ledger)),
         away=tuple((player, ledger.standing[player]) for player in ledger.seating.away),
+        ranks=_ranks({player: ledger.standing[player] for player in ledger.table}),
         status=_status(ledger),
         entries=tuple(entry_view(ledger, row, words) for row in reversed(ledger.rows)),
         figures=figures(ledger),
@@ -112,6 +114,12 @@ def columns(ledger: Ledger) -> tuple[str, ...]:
     """Who has a column: those at the table in seat order, then all others if not too many have come."""
     seating = ledger.seating
     return seating.table if len(seating.people) > MOST_PLAYERS else (*seating.table, *seating.away)
+
+
+def _ranks(standing: Mapping[str, int]) -> dict[str, int]:
+    """Where each player stands in a row by points, from 1; who has as many, in the order of the seats."""
+    by_points = sorted(standing, key=lambda player: -standing[player])
+    return {player: place for place, player in enumerate(by_points, 1)}
 
 
 def _status(ledger: Ledger) -> Status:

@@ -16,16 +16,17 @@ from scorepad.web import device
 from scorepad.web.access import access, current_version, list_purpose, on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
+from scorepad.web.display import Display, display
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import entry_view, list_view
-from scorepad.web.unchanged import page_tag
+from scorepad.web.tags import page_tag, pulse
 
 # Nobody can guess these, and so have them in a title or a name.
 CSRF_PLACE = f"csrf-{token_hex(16)}"
 ENTRY_ID_PLACE = f"entry-{token_hex(16)}"
 MOST_PAGES = 256
-_pages: Latest[tuple[Purpose, str, str], tuple[int, str]] = Latest(MOST_PAGES)
+_pages: Latest[tuple[Purpose, str, str, Display], tuple[int, str]] = Latest(MOST_PAGES)
 
 
 @write.get("")
@@ -45,7 +46,7 @@ def _page(*, writable: bool) -> Response:
     device.remember(access().purpose, access().key)
     token = generate_csrf() if writable else ""
     personal = session.get("csrf_token", "") + _key_mark(current_app.secret_key) if writable else ""
-    etag = page_tag(access().token, version, chosen_language(), personal)
+    etag = page_tag(access().token, version, chosen_language(), display(), personal)
     if etag in request.if_none_match:
         response = Response(status=304)
     else:
@@ -67,11 +68,12 @@ def _personal(page: str, csrf_token: str) -> str:
 
 def _rendered(version: int, *, writable: bool) -> str:
     """The page without what is personal in it, kept for whoever asks next."""
-    key = (list_purpose(), access().key, chosen_language())
+    key = (list_purpose(), access().key, chosen_language(), display())
     kept = _pages.get(key)
     if kept is None or kept[0] != version:
         current = the_list()
-        kept = current.stored.version, _render_fresh(current) if writable else _render_view(current)
+        has_form = writable and not display().is_large
+        kept = current.stored.version, _render_fresh(current) if has_form else _render_view(current)
         _pages.put(key, kept)
     return kept[1]
 
@@ -89,11 +91,13 @@ def render_page(current: OpenList, form: GameForm | None = None, *, overtaken: b
         form=form or game_form(current),
         slots=SLOTS,
         overtaken=overtaken,
+        pulse=pulse(current),
     )
 
 
 def _render_view(current: OpenList) -> str:
-    return render_template("list/view.html", page=list_view(current.ledger, spoken()))
+    template = "list/large.html" if display().is_large else "list/view.html"
+    return render_template(template, page=list_view(current.ledger, spoken()), pulse=pulse(current))
 
 
 @on_both((write, view), "/eintrag/<int:number>")

@@ -21,11 +21,12 @@ from scorepad.rules.problem import Problem
 from scorepad.store import lists
 from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose
-from scorepad.web import device
+from scorepad.web import device, display
 from scorepad.web.clock import now
 from scorepad.web.group.known import known_groups
 from scorepad.web.heading_form import SEATS, read_heading_form
-from scorepad.web.language import by_field, kept_in, spoken
+from scorepad.web.language import by_field, spoken
+from scorepad.web.language import kept_in as language_kept_in
 from scorepad.web.links import key_from, token_for
 from scorepad.wording import LANGUAGES
 
@@ -98,19 +99,39 @@ def forget() -> AnyResponse:
     for purpose in (*Purpose, *GroupPurpose):
         key = key_from(purpose, token)
         if key:
-            device.forget(purpose, key)
+            _forget(purpose, key)
     return redirect(url_for(".index"), 303)
+
+
+def _forget(purpose: Purpose | GroupPurpose, key: str) -> None:
+    """A list by both of its links: the one that wasn't shown must not come up in place of the other."""
+    device.forget(purpose, key)
+    stored = lists.find(purpose, key) if isinstance(purpose, Purpose) else None
+    if stored:
+        device.forget(Purpose.WRITE, stored.write_key)
+        device.forget(Purpose.VIEW, stored.view_key)
 
 
 @start.get("/sprache/<code>")
 def language(code: str) -> AnyResponse:
     """Speak another language on this device, and go back to the page that asked."""
+    return _chosen(language_kept_in(), code if code in LANGUAGES else None)
+
+
+@start.get("/darstellung/<code>")
+def theme(code: str) -> AnyResponse:
+    """Show pages light, dark or as the system does on this device, and go back to the page that asked."""
+    return _chosen(display.kept_in(), code if code in (*display.THEMES, display.SYSTEM) else None)
+
+
+def _chosen(cookie: str, value: str | None) -> AnyResponse:
+    """Keep `value`, if it is one, and go back to the page that asked."""
     target = request.args.get("zu", "/")
     is_ours = target.isprintable() and target.startswith("/") and not target.startswith(("//", "/\\"))
     response = redirect(target if is_ours else "/", 303)
-    if code in LANGUAGES:
+    if value is not None:
         secure = bool(current_app.config["SESSION_COOKIE_SECURE"])
-        response.set_cookie(kept_in(), code, max_age=A_YEAR, secure=secure, httponly=True, samesite="Lax")
+        response.set_cookie(cookie, value, max_age=A_YEAR, secure=secure, httponly=True, samesite="Lax")
     return response
 
 
@@ -144,10 +165,11 @@ def _known_lists() -> list[KnownList]:
         for stored in lists.find_many(purpose, [key for known, key in remembered if known is purpose])
     }
     tables = seated(list(found.values()))
+    writable = {stored.id for (purpose, _), stored in found.items() if purpose is Purpose.WRITE}
     return [
         _known_list(purpose, key, found[purpose, key], tables)
         for purpose, key in remembered
-        if (purpose, key) in found
+        if (purpose, key) in found and (purpose is Purpose.WRITE or found[purpose, key].id not in writable)
     ]
 
 

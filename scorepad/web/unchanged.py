@@ -1,12 +1,10 @@
-"""A viewer's page that hasn't changed: answered in front of Flask, from one read of one index.
+"""What hasn't changed: answered in front of Flask, from one read of one index.
 
-Whoever watches a list asks every few seconds, and hardly ever is there anything new.
+Whoever has a list open asks every other second, and hardly ever is there anything new.
 """
 
-import hashlib
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask
 from werkzeug.http import parse_cookie, parse_etags
@@ -14,32 +12,36 @@ from werkzeug.http import parse_cookie, parse_etags
 from scorepad.store import lists
 from scorepad.store.lists import Purpose
 from scorepad.store.transaction import StoreUnavailableError
-from scorepad.web import assets
-from scorepad.web.language import COOKIE, kept_in, language_of
+from scorepad.web import display, language
+from scorepad.web.display import display_of
+from scorepad.web.language import language_of
 from scorepad.web.links import key_from
+from scorepad.web.presence import typing_seats
+from scorepad.web.tags import page_tag, stand_tag, with_typists
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-VIEW_PREFIX = "/v/"
+_DOORS = {"l": Purpose.WRITE, "v": Purpose.VIEW}
 
 
-@lru_cache(maxsize=4096)
-def page_tag(token: str, version: int, language: str, personal: str = "") -> str:
-    """The ETag of a list's page: another version, language, session or release makes another one."""
-    parts = (token, version, language, personal, assets.release())
-    return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
+class _Question(NamedTuple):
+    """What is asked for: the view page of a list, or the parts of a page that move."""
+
+    purpose: Purpose
+    token: str
+    is_stand: bool
 
 
 def init_app(app: Flask) -> None:
-    """Answer unchanged view pages before Flask does any work."""
+    """Answer before Flask does any work."""
     inner = app.wsgi_app
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         known = environ.get("HTTP_IF_NONE_MATCH")
-        path = environ.get("PATH_INFO", "")
-        if known and path.startswith(VIEW_PREFIX) and environ["REQUEST_METHOD"] == "GET":
-            tag = _current_tag(app, path.removeprefix(VIEW_PREFIX), environ)
+        question = _question(environ) if known else None
+        if known and question:
+            tag = _current_tag(app, question, environ)
             if tag and tag in parse_etags(known):
                 start_response("304 NOT MODIFIED", [("ETag", f'"{tag}"')])
                 return ()
@@ -48,15 +50,40 @@ def init_app(app: Flask) -> None:
     app.wsgi_app = answer  # type: ignore[method-assign]
 
 
-def _current_tag(app: Flask, token: str, environ: "WSGIEnvironment") -> str | None:
+def _question(environ: "WSGIEnvironment") -> _Question | None:
+    if environ["REQUEST_METHOD"] != "GET":
+        return None
+    match environ.get("PATH_INFO", "").split("/"):
+        case ["", "v", token]:  # the page to write has something personal in it
+            return _Question(Purpose.VIEW, token, is_stand=False)
+        case ["", ("l" | "v") as door, token, "stand"]:
+            return _Question(_DOORS[door], token, is_stand=True)
+    return None
+
+
+def _current_tag(app: Flask, question: _Question, environ: "WSGIEnvironment") -> str | None:
+    query = environ.get("QUERY_STRING", "")
     with app.app_context():
-        key = key_from(Purpose.VIEW, token)
+        key = key_from(question.purpose, question.token)
         try:
-            version = lists.version_of(Purpose.VIEW, key) if key else None
+            found = lists.id_and_version(question.purpose, key) if key else None
         except StoreUnavailableError:
             return None
-        cookie = kept_in()
-    if version is None:
-        return None
-    kept = parse_cookie(environ).get(cookie) if COOKIE in environ.get("HTTP_COOKIE", "") else None
-    return page_tag(token, version, language_of(kept, environ.get("HTTP_ACCEPT_LANGUAGE", "")))
+        if found is None:
+            return None
+        list_id, version = found
+        if question.is_stand:
+            seats = typing_seats(list_id, query)
+            return with_typists(stand_tag(question.token, version, _language(environ)), seats)
+        shown = display_of(_kept(environ, display.COOKIE, display.kept_in()), query)
+        return page_tag(question.token, version, _language(environ), shown)
+
+
+def _language(environ: "WSGIEnvironment") -> str:
+    kept = _kept(environ, language.COOKIE, language.kept_in())
+    return language_of(kept, environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+
+
+def _kept(environ: "WSGIEnvironment", name: str, cookie: str) -> str | None:
+    """The value of `cookie`, whose name ends so; most devices have none of ours, and parsing takes time."""
+    return parse_cookie(environ).get(cookie) if f"{name}=" in environ.get("HTTP_COOKIE", "") else None

@@ -22,6 +22,7 @@ from scorepad.web.game_form import at_todays_table, filled_game_form, read_game_
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.observing import APPENDED
+from scorepad.web.presence import end_typing, note_typing
 from scorepad.web.preview import previewed
 from scorepad.web.reading import render_page
 from scorepad.web.seats import seats_page
@@ -32,8 +33,10 @@ CONFLICT = 409
 
 @write.route("/vorschau", methods=["GET", "POST"])
 def preview() -> str:
-    """The value of the game in the form; writes nothing."""
-    return _preview_answer(_judged_form(the_list(), request.values))
+    """The value of the game in the form; writes nothing, and the others hear that somebody is entering."""
+    current = the_list()
+    note_typing(current.stored.id, request.values)
+    return _preview_answer(_judged_form(current, request.values))
 
 
 @write.post("/eintraege")
@@ -105,6 +108,7 @@ def _everything_wrong(current: OpenList, command: Command) -> list[Problem]:
 
 
 def _entered(result: Entered) -> AnyResponse:
+    end_typing(result.list.stored.id, request.form)
     if hx.is_htmx():
         return make_response(render_board(result.list, game_form(result.list)))
     return redirect(url_for(".page", _anchor=f"eintrag-{result.position}"), 303)
@@ -133,7 +137,7 @@ def _stale(result: Stale, command: Command) -> AnyResponse:
     """409: somebody else was faster. What they entered is shown, and what was filled in stays."""
     current = result.list
     form = MultiDict(request.form)
-    form["entry_id"] = str(uuid4())
+    form["entry_id"], form["version"] = str(uuid4()), str(current.stored.version)
     if command.kind == "seats":
         return make_response(seats_page(current, form, overtaken=True), CONFLICT)
     if command.kind != "game":

@@ -109,6 +109,9 @@ SPECIAL = {
 }
 DEALT = marked("{name} gab")
 PAUSED = marked("ohne {names}")
+TYPES = marked("{names} trägt gerade ein")
+TYPE = marked("{names} tragen gerade ein")
+SOMEBODY_TYPES = marked("Jemand trägt gerade ein")
 UNTITLED = marked("Liste ohne Titel")
 STORNO_OF = marked("Storno von Nr. {number}")
 BOOKING = marked("Buchung: {reason}")

@@ -125,6 +125,11 @@ class Words:
         """Who sat out."""
         return self.text(games.PAUSED).format(names=", ".join(players))
 
+    def typing(self, names: Sequence[str]) -> str:
+        """Who fills in the form at the moment; somebody who said no name if there are none."""
+        one, several, somebody = map(self.text, (games.TYPES, games.TYPE, games.SOMEBODY_TYPES))
+        return (several if names[1:] else one if names else somebody).format(names=", ".join(names))
+
     def untitled(self) -> str:
         """What a list without a title goes by."""
         return self.text(games.UNTITLED)

@@ -149,6 +149,14 @@ def view(device: Device, players: Sequence[str]) -> None:
     device.go(device.view_path(device.import_list(evening(players), players, **RULES)))
 
 
+def view_by_points(device: Device, players: Sequence[str]) -> None:
+    device.go(f"{device.view_path(device.import_list(evening(players), players, **RULES))}?nach=punkte")
+
+
+def large(device: Device, players: Sequence[str]) -> None:
+    device.go(f"{device.import_list(evening(players), players, **RULES)}?gross")
+
+
 def offline(device: Device, players: Sequence[str]) -> None:
     device.expect_trouble("ERR_INTERNET_DISCONNECTED", "htmx:error: Failed to fetch")
     device.open_list((), players)
@@ -235,5 +243,7 @@ PAGES: Mapping[str, Show] = {
     "group, share": in_a_group("/teilen"),
     "joining a group": joining,
     "patterns": patterns,
+    "view by points": view_by_points,
+    "large": large,
     "error": error,
 }

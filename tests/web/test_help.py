@@ -27,7 +27,7 @@ def test_it_works(page: Page) -> None:
 
 
 def test_its_contents_lead_to_its_sections(page: Page) -> None:
-    named = [link.get("href").removeprefix("#") for link in page.one("nav").all("a")]
+    named = [link.get("href").removeprefix("#") for link in page.one("main").one("nav").all("a")]
     assert named == [section.get("id") for section in page.all("section")]
 
 

@@ -50,6 +50,21 @@ def test_lists_that_this_device_opened_come_newest_first(client: FlaskClient) ->
     assert titles(client) == ["Mittwoch", "Dienstag", "Montag"]
 
 
+def test_a_list_opened_by_both_of_its_links_is_shown_once_to_be_written(client: FlaskClient) -> None:
+    table = Table.open(client, title="Montag")
+    table.watching(client).get()
+    (item,) = known(read(client.get("/")))
+    assert item.one("a").get("href") == table.address
+
+
+def test_a_list_opened_by_both_of_its_links_is_taken_off_at_once(client: FlaskClient) -> None:
+    table = Table.open(client, title="Montag")
+    table.watching(client).get()
+    form = next(form for form in read(client.get("/")).forms() if form.action == "/listen/vergessen")
+    client.post(form.action, data=form.fields)
+    assert titles(client) == []
+
+
 def test_a_known_list_tells_its_people_and_entries_and_leads_there(client: FlaskClient) -> None:
     table = Table.open(client, ["Anna", "Ben", "Carla", "Dieter"])
     table.play()

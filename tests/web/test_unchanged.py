@@ -107,6 +107,16 @@ def test_another_language_makes_another_page(table: Table, door: Door) -> None:
     assert code(page, before, **{"Accept-Language": "de"}) == 200
 
 
+@both_doors
+def test_another_theme_makes_another_page(table: Table, door: Door) -> None:
+    page = door(table)
+    before = etag(page)
+    table.client.get("/darstellung/dark")
+    assert code(page, before) == 200
+    table.client.get("/darstellung/system")
+    assert code(page, before) == 304
+
+
 def test_another_session_makes_another_page_to_write(table: Table, other_client: FlaskClient) -> None:
     assert code(table.beside(other_client), etag(table)) == 200
 

@@ -14,6 +14,7 @@ from scorepad.web.list_view import list_view
 from scorepad.web.patterns import samples
 from scorepad.web.patterns.pattern import Context, Pattern, partial
 from scorepad.web.preview import previewed
+from scorepad.web.tags import pulse
 
 Fields = Mapping[str, str | list[str]]
 
@@ -39,6 +40,21 @@ def patterns() -> Iterator[Pattern]:
     yield partial("list/_preview_answer.html", _forms({"with problems": ("evening", WRONG)}))
     yield partial("list/_valuation.html", dict(_explanations()))
     yield partial("list/_board.html", _boards())
+    yield from _following()
+
+
+def _following() -> Iterator[Pattern]:
+    """What a page that follows its list has beside the list."""
+    evening = samples.evening()
+    page = list_view(evening, spoken())
+    typing = {"pulse": pulse(samples.opened(evening)), "typing": spoken().typing(["Ben"])}
+    yield partial("list/_pulse.html", {"somebody is entering": typing})
+    yield partial("list/_news.html", {"a new entry": {"newest": page.entries[0]}})
+    yield partial("list/_read.html", _pages("evening", writable=True))
+    yield partial("list/_last.html", _pages("empty", "evening", "seven"))
+    yield partial("list/_device.html", _pages("evening"))
+    yield partial("list/_awake.html", {"always the same": {}})
+    yield partial("list/_order.html", {"by seats": {}})
 
 
 _FORMS: Mapping[str, tuple[str, Fields | None]] = {
@@ -101,5 +117,6 @@ def _explanation(fields: Fields) -> Explanation:
 
 
 def _boards() -> dict[str, Context]:
-    overtaken = _form_context(samples.evening(), PLAIN, overtaken=True)
+    ledger = samples.evening()
+    overtaken = _form_context(ledger, PLAIN, overtaken=True, pulse=pulse(samples.opened(ledger)))
     return {"overtaken by another phone": overtaken}

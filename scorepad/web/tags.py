@@ -1,0 +1,48 @@
+"""ETags: what makes an answer another one than the one that is known."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorepad.actions.results import OpenList
+from scorepad.web import assets
+from scorepad.web.access import access
+from scorepad.web.display import Display
+from scorepad.web.language import chosen_language
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """By what a page that follows its list knows what it shows."""
+
+    tag: str
+    version: int
+    release: str
+
+
+def pulse(current: OpenList) -> Pulse:
+    """The pulse of a page that shows `current`, and nobody who fills in its form."""
+    version = current.stored.version
+    return Pulse(stand_tag(access().token, version, chosen_language()), version, assets.release())
+
+
+@lru_cache(maxsize=4096)
+def page_tag(token: str, version: int, language: str, display: Display, personal: str = "") -> str:
+    """Of a list's page: another version, language, display, session or release makes another one."""
+    return _digest(token, version, language, display, personal, assets.release())
+
+
+@lru_cache(maxsize=4096)
+def stand_tag(token: str, version: int, language: str) -> str:
+    """Of the parts of a list's page that move, while nobody else fills in the form."""
+    return _digest("stand", token, version, language, assets.release())
+
+
+def with_typists(tag: str, seats: Sequence[int]) -> str:
+    """`tag` while the people on `seats` fill in the form."""
+    return f"{tag}-{'.'.join(map(str, seats))}" if seats else tag
+
+
+def _digest(*parts: object) -> str:
+    return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
