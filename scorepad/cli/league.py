@@ -17,6 +17,7 @@ from scorepad.cli.league_document import (
     read_preset,
     read_window,
 )
+from scorepad.cli.league_operating import add_operating_parsers
 from scorepad.cli.league_values import closed_value, exact, solo_value, total_value
 from scorepad.cli.line_filter import add_language
 from scorepad.documents.codec.shape import Reader
@@ -28,9 +29,11 @@ from scorepad.rules.league.totals import total_up
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add `league` and its four commands."""
+    """Add `league` and its commands."""
     parser = subparsers.add_parser("league", help="league tables from totals, as JSON")
-    commands = parser.add_subparsers(required=True, metavar="month | close | season | long-term")
+    commands = parser.add_subparsers(
+        required=True, metavar="month | close | season | long-term | close-month | check"
+    )
     for name, run, answer, described in (
         ("month", answer_each, answer_month, "the table of one class in one month; JSON Lines too"),
         ("close", answer_whole, answer_close, "a month over all classes, with the movements"),
@@ -40,6 +43,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         command = commands.add_parser(name, help=described)
         add_language(command)
         command.set_defaults(func=partial(run, answer))
+    add_operating_parsers(commands)
 
 
 def answer_month(reader: Reader) -> dict[str, Any]:

@@ -73,6 +73,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
         writing,
     )
     from scorepad.web import group as _  # noqa: F401, PLC0415
+    from scorepad.web.league import pages as league_pages  # noqa: PLC0415
 
     app.register_blueprint(start.start)
     app.register_blueprint(helping.helping)
@@ -81,6 +82,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
     app.register_blueprint(blueprints.view)
     app.register_blueprint(blueprints.group)
     app.register_blueprint(blueprints.group_view)
+    league_pages.register(app)
     csrf.exempt(writing.preview)
 
 

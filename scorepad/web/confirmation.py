@@ -7,6 +7,7 @@ from flask import render_template
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.enter import extended
+from scorepad.actions.league.follow_list import bond_of
 from scorepad.actions.results import OpenList
 from scorepad.rules.evening.entries import Entry
 from scorepad.rules.evening.ledger import Ledger, Row
@@ -36,6 +37,7 @@ def confirmation(
         kind=kind,
         problems=[spoken().problem(problem) for problem in found],
         overtaken=overtaken,
+        bond=bond_of(current.stored.id),
         hidden=[(name, value) for name, value in form.items(multi=True) if name not in _MADE_ANEW],
         version=current.stored.version,
         entry_id=form.get("entry_id") or str(uuid4()),

@@ -10,6 +10,7 @@ from flask import Response, abort, current_app, make_response, render_template, 
 from flask_wtf.csrf import generate_csrf
 
 from scorepad.actions.latest import Latest
+from scorepad.actions.league.follow_list import bond_of
 from scorepad.actions.results import OpenList
 from scorepad.store.lists import Purpose
 from scorepad.web import device
@@ -92,12 +93,18 @@ def render_page(current: OpenList, form: GameForm | None = None, *, overtaken: b
         slots=SLOTS,
         overtaken=overtaken,
         pulse=pulse(current),
+        bond=bond_of(current.stored.id),
     )
 
 
 def _render_view(current: OpenList) -> str:
     template = "list/large.html" if display().is_large else "list/view.html"
-    return render_template(template, page=list_view(current.ledger, spoken()), pulse=pulse(current))
+    return render_template(
+        template,
+        page=list_view(current.ledger, spoken()),
+        pulse=pulse(current),
+        bond=bond_of(current.stored.id),
+    )
 
 
 @on_both((write, view), "/eintrag/<int:number>")

@@ -37,6 +37,7 @@ PROBLEMS = {
     "no_class_below": marked("Unter der letzten Klasse ist keine, in die jemand absteigen könnte."),
     "number_too_small": marked("Hier gehört mindestens {least} hin."),
     "number_too_large": marked("Mehr als {most} geht hier nicht."),
+    "seasons_not_apart": marked("Sommer- und Wintersaison beginnen in verschiedenen Monaten."),
     "too_many_classes": marked("Mehr als {most} Klassen hat eine Liga nicht."),
     "class_name_missing": marked("Eine Klasse hat noch keinen Namen."),
     "class_name_odd": marked(

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from tests.web.pages import Form, Page, parse
 
-TOKEN = re.compile(r"/(\w+)/([\w-]{20,}\.[\w-]{20,})(?=[/?#\"&]|$)")
+TOKEN = re.compile(r"/((?:liga/)?\w+)/([\w-]{20,}\.[\w-]{20,})(?=[/?#\"&]|$)")
 PEOPLE = ("Anna", "Ben", "Carla", "Dieter")
 END = re.compile(r"loeschen|vergessen|links|abmelden|loesen")
 """Forms that take something away; they are sent when all has been seen."""
@@ -61,7 +61,7 @@ class Neighbourhood:
     @property
     def doors(self) -> set[str]:
         """What addresses with a token begin with."""
-        return {rule.rule.split("/")[1] for rule in self.rules if "<token>" in rule.rule}
+        return {rule.rule.partition("/<token>")[0][1:] for rule in self.rules if "<token>" in rule.rule}
 
     def address(self, rule: Rule) -> str:
         """An address that follows `rule` and is there, if there is one."""

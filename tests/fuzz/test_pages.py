@@ -112,7 +112,7 @@ class Walker:
 
     def _path(self, rule: Rule, request: Request) -> str:
         path = rule.rule
-        door = path.split("/")[1]
+        door = path.partition("/<token>")[0][1:]
         token = request.values[0] if request.is_strange else self._found.tokens.get(door, "")
         path = path.replace("<token>", token.replace("/", "").replace("?", "").replace("#", ""))
         for name in rule.arguments - {"token"}:

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from tests.actions.databases import on_sqlite_alone
 from tests.web.group import Group
+from tests.web.league.club import Club
 from tests.web.odd_values import FOR_A_DATABASE, ODD
 from tests.web.table import HTMX, SIX, Table
 
@@ -72,9 +73,17 @@ OTHER_FIELDS = (
 )
 META_FIELDS = ("type", "entry_id", "version", "csrf_token")
 CHANGEABLE_FIELDS = ("title", "planned_games", "cent_per_point", "bock_suggest")
-FIELDS = (*GAME_FIELDS, *HEADING_FIELDS, *OTHER_FIELDS, "file")
+LEAGUE_FIELDS = (
+    *("preset", "names", "form_id", "class", "from", "until", "again_from", "month", "into", "typed_name"),
+    *("member", "member_1", "same_network", "link", "sicher", "text", "policy", "bonus_percent", "bonus_cap"),
+    *("required", "penalty", "average_decimals", "games_per_solo", "summer_from", "winter_from"),
+    *("season_games", "season_soli", "long_term_games", "long_term_soli"),
+    *("class_name", "class_size", "class_up", "class_down", "class_scored", "class_max"),
+)
+FIELDS = (*GAME_FIELDS, *HEADING_FIELDS, *OTHER_FIELDS, *LEAGUE_FIELDS, "file")
 SEASON_FIELDS = ("jahr", "von", "bis", "nach", "mindestens")
-QUERY_FIELDS = ("zu", "excel", "token", "re", "re_augen", "corrects", *SEASON_FIELDS)
+LEAGUE_QUERY = ("klasse", "monat", "saison", "ab", "platz", "link")
+QUERY_FIELDS = ("zu", "excel", "token", "re", "re_augen", "corrects", *SEASON_FIELDS, *LEAGUE_QUERY)
 HEADERS = (
     "ACCEPT_LANGUAGE",
     "ACCEPT_ENCODING",
@@ -121,10 +130,10 @@ def as_list(value: str | Sequence[str]) -> list[str]:
 def addresses(app: Flask, tokens: Mapping[str, str]) -> Iterator[tuple[Rule, str]]:
     """Every rule with an address that it matches; the PDF is left out, for it takes its time."""
     for rule in app.url_map.iter_rules():
-        door = rule.rule.split("/")[1]
+        door = rule.rule.partition("/<token>")[0].removeprefix("/")
         path = rule.rule.replace("<token>", tokens.get(door, "")).replace("<int:number>", "1")
         path = path.replace("<code>", "en").replace("<another>", "0").replace("<path:name>", "page.js")
-        path = path.replace("<mark>", "0")
+        path = path.replace("<mark>", "0").replace("<name>", "monat")
         assert "<" not in path, f"{rule} needs a value"
         if not path.endswith(".pdf"):
             yield rule, path
@@ -134,7 +143,10 @@ def addresses(app: Flask, tokens: Mapping[str, str]) -> Iterator[tuple[Rule, str
 def tokens(table: Table) -> dict[str, str]:
     table.play()
     links = table.links() | Group.start(table).links()
-    return {door: path.split("/")[2] for door, path in links.items()}
+    club = Club.open(table.client)
+    club.seat(1, 2, 3, 4)
+    of_league = {f"liga/{door}": path.split("/")[3] for door, path in club.links().items()}
+    return {door: path.split("/")[2] for door, path in links.items()} | of_league
 
 
 @pytest.fixture

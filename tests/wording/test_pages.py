@@ -5,11 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 from babel.messages.catalog import Catalog
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.group import Group
+from tests.web.league.club import Club
 from tests.web.pages import Page, parse, read
 from tests.web.table import Table
+from tests.wording.conftest import _english
 from tests.wording.messages import placeholders
 
 PATHS = ("", "/teilen", "/einstellungen", "/buchung", "/korrektur/4", "/storno/4", "/zahlen")
@@ -125,3 +128,34 @@ def test_the_pages_of_a_group(table: Table, client: FlaskClient, path: str, germ
     person = next(link for link in group.page().one(id="season").all("a") if "/person/" in link.get("href"))
     assert german_in(read(table.client.get(person.get("href"))), german) == []
     assert german_in(group.watching(client).page(), german) == []
+
+
+LEAGUE_PATHS = (
+    *("", "/tabelle/monat", "/tabelle/saison", "/tabelle/ewig", "/tabelle/solo-saison", "/archiv", "/teilen"),
+    *("/mitglieder", "/mitglieder/1", "/spieler/1", "/tische", "/tische/1", "/tische/neu", "/zuordnen"),
+    *("/spiele", "/abschluss", "/einstellungen", "/begriffe"),
+)
+
+
+@pytest.fixture(scope="session")
+def club(app: Flask) -> Club:
+    """A club with a table."""
+    club = Club.open(_english(app), preset="online-doppelkopf")
+    club.send("/tische/neu?klasse=4", "/tische/neu?klasse=4", member=[1, 2, 3, 4])
+    return club
+
+
+@pytest.mark.parametrize("path", LEAGUE_PATHS)
+def test_the_pages_of_a_league(club: Club, path: str, german: re.Pattern[str]) -> None:
+    assert german_in(club.page(path), german) == []
+
+
+def test_what_a_league_refuses(club: Club, german: re.Pattern[str]) -> None:
+    answers = [
+        club.join("Anna\nanna"),
+        club.send("/tische/neu", "/tische/neu?klasse=1", member=[1]),
+        club.send("/einstellungen", "/einstellungen", required="0", bonus_cap="x"),
+        club.get("/zuordnen?link=x"),
+    ]
+    assert {answer.status_code for answer in answers} == {422}
+    assert [german_in(read(answer), german) for answer in answers] == [[]] * len(answers)

@@ -109,5 +109,5 @@ def day_of(moment: datetime) -> date:
 
 
 def local(moment: datetime) -> datetime:
-    """`moment` with its offset: without one it is the time where the league plays."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=_ZONE)
+    """`moment` as clocks show it where the league plays; without an offset it is taken for that time."""
+    return moment.astimezone(_ZONE) if moment.tzinfo else moment.replace(tzinfo=_ZONE)

@@ -1,0 +1,98 @@
+"""The tables of a league, and certificates for its best, as PDF."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from scorepad.documents.league.table import Table
+from scorepad.documents.paper.press import typeset
+from scorepad.wording import league_terms
+from scorepad.wording.league_words import LeagueWords
+
+TEMPLATES = Path(__file__).parents[3] / "templates"
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Who came in where. `occasion` is what was won, `shared_with` who has the same place."""
+
+    name: str
+    place: int
+    occasion: str
+    result: str
+    shared_with: tuple[str, ...] = ()
+
+
+def tables_pdf(league: str, tables: Sequence[Table], printed_on: date, words: LeagueWords) -> bytes:
+    """`tables` as a tagged PDF, A4. Raises PdfUnavailableError, PdfBusyError."""
+    return typeset(tables_html(league, tables, printed_on, words))
+
+
+def certificates_pdf(
+    league: str, certificates: Sequence[Certificate], printed_on: date, words: LeagueWords
+) -> bytes:
+    """A page in landscape for each of `certificates`. Raises PdfUnavailableError, PdfBusyError."""
+    return typeset(certificates_html(league, certificates, printed_on, words))
+
+
+def tables_html(league: str, tables: Sequence[Table], printed_on: date, words: LeagueWords) -> str:
+    """The markup that `tables_pdf` sets."""
+    page = words.text(league_terms.DOCUMENT["page"])
+    before, _, rest = page.partition("{page}")
+    between, _, after = rest.partition("{pages}")
+    return (
+        _environment()
+        .get_template("documents/league_tables.html")
+        .render(
+            language=words.words.language,
+            league=league,
+            tables=tables,
+            printed=words.text(league_terms.DOCUMENT["printed"]).format(day=words.day(printed_on)),
+            page_number=(before, between, after),
+        )
+    )
+
+
+def certificates_html(
+    league: str, certificates: Sequence[Certificate], printed_on: date, words: LeagueWords
+) -> str:
+    """The markup that `certificates_pdf` sets."""
+    texts = {key: words.text(text) for key, text in league_terms.CERTIFICATE.items()}
+    return (
+        _environment()
+        .get_template("documents/certificates.html")
+        .render(
+            language=words.words.language,
+            league=league,
+            texts=texts,
+            certificates=[(each, *_told(each, texts)) for each in certificates],
+            day=words.day(printed_on),
+        )
+    )
+
+
+def best_three(table: Table, occasion: str) -> list[Certificate]:
+    """Certificates for places 1 to 3 of a table."""
+    return [
+        Certificate(row.player, row.place, occasion, f"{table.columns[0].head}: {row.cells[0]}")
+        for row in table.rows
+        if row.place <= 3
+    ]
+
+
+def _told(certificate: Certificate, texts: dict[str, str]) -> tuple[str, str]:
+    """The place in words, and with whom it is shared."""
+    shared = certificate.shared_with
+    place = texts["shared" if shared else "place"].format(place=certificate.place)
+    return place, texts["with"].format(names=", ".join(shared)) if shared else ""
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )

@@ -1,0 +1,1 @@
+"""The pages of a league, behind its three links."""

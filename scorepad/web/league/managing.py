@@ -1,0 +1,250 @@
+"""Around a league: its start, its links, its rules, the close of a month, its end."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.league.close_month import Closed, DryRun, Overtaken, close_league_month, dry_run
+from scorepad.actions.league.end_league import delete_league, renew_league_link
+from scorepad.actions.league.open_league import OpenLeague
+from scorepad.actions.league.start_league import change_league, start_league
+from scorepad.actions.results import Refused
+from scorepad.documents.qr import qr_svg
+from scorepad.rules.evening.sheet import clean_name
+from scorepad.rules.league.calendar import Month
+from scorepad.rules.league.movement import ClosedClass
+from scorepad.rules.league.presets import PRESETS
+from scorepad.rules.league.settings import LeagueSettings, settings_problems
+from scorepad.rules.problem import Problem
+from scorepad.store.league import leagues
+from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
+from scorepad.web import device
+from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.clock import now
+from scorepad.web.form_values import FormReader
+from scorepad.web.language import by_field, spoken
+from scorepad.web.league.doors import administer, terms, the_league
+from scorepad.web.league.reading import league_page
+from scorepad.web.league.settings_form import class_rows, filled_settings_form, read_settings_form
+from scorepad.web.links import token_for
+
+UNPROCESSABLE = 422
+CONFLICT = 409
+start = Blueprint("league", __name__)
+Form = MultiDict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownLeague:
+    """A league that this device opened."""
+
+    purpose: LeaguePurpose
+    address: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLink:
+    """A link to give away, and its picture."""
+
+    purpose: LeaguePurpose
+    address: str
+    qr: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingRow:
+    """A row of a dry run."""
+
+    place: int
+    player: str
+    rating: str
+    league_points: int
+    movement: str
+    reason: str
+
+
+@start.get("/liga")
+def index() -> str:
+    """The form for a new league, and the leagues that this device knows."""
+    return _start_page(MultiDict({"preset": "verein"}), [])
+
+
+@start.post("/liga")
+def open_league() -> AnyResponse:
+    """Start a league."""
+    preset = PRESETS.get(request.form.get("preset", ""))
+    name = clean_name(request.form.get("name", ""))
+    if preset is None:
+        result = Refused([Problem("preset", "not_a_choice", {"value": request.form.get("preset", "")[:40]})])
+        return make_response(_start_page(request.form, result.problems), UNPROCESSABLE)
+    started = start_league(name, LeagueSettings(preset), now())
+    if isinstance(started, Refused):
+        return make_response(_start_page(request.form, started.problems), UNPROCESSABLE)
+    key = started.stored.administer_key
+    device.remember(LeaguePurpose.ADMINISTER, key)
+    token = token_for(LeaguePurpose.ADMINISTER, key)
+    return redirect(url_for("league_administer.members", token=token), 303)
+
+
+def known_leagues() -> list[KnownLeague]:
+    """The leagues that this device opened, newest first."""
+    found = []
+    for purpose, key in device.remembered(LeaguePurpose):
+        stored = leagues.find(purpose, key)
+        if stored:
+            address = url_for(f"league_{purpose.value}.page", token=token_for(purpose, key))
+            found.append(KnownLeague(purpose, address, stored.name))
+    return found
+
+
+def _start_page(form: Form, problems: list[Problem]) -> str:
+    return render_template(
+        "league/start.html",
+        form=form,
+        problems=by_field(problems),
+        presets=[(key, terms().preset(preset)) for key, preset in reversed(PRESETS.items())],
+        known=known_leagues(),
+    )
+
+
+@administer.get("/abschluss")
+def closing() -> str:
+    """What closing the month would come to."""
+    league = the_league()
+    return _closing_page(league, dry_run(league, now()))
+
+
+@administer.post("/abschluss")
+def close() -> AnyResponse:
+    """Close the month for good."""
+    league = the_league()
+    try:
+        month = Month.parse(request.form.get("month", ""))
+    except ValueError:
+        abort(400)
+    version = FormReader(request.form).number("version", 0)
+    result = close_league_month(league.stored.id, month, version, now())
+    if isinstance(result, Closed):
+        return redirect(url_for(".table", name="monat", monat=str(month)), 303)
+    if isinstance(result, DryRun):
+        return make_response(_closing_page(league, result), UNPROCESSABLE)
+    if isinstance(result, Overtaken):
+        page = _closing_page(result.league, dry_run(result.league, now()), overtaken=True)
+        return make_response(page, CONFLICT)
+    return abort(NO_SUCH_LIST)
+
+
+def _closing_page(league: OpenLeague, tried: DryRun, *, overtaken: bool = False) -> str:
+    return league_page(
+        "close",
+        league,
+        problems=[spoken().problem(problem) for problem in tried.problems],
+        overtaken=overtaken,
+        tried=[
+            (terms().class_name(each.league_class.key), _closing_rows(each), sorted(each.locked))
+            for each in tried.classes
+        ],
+        due=league.month.plus(1).first_day,
+    )
+
+
+def _closing_rows(closed: ClosedClass) -> list[ClosingRow]:
+    return [
+        ClosingRow(
+            row.place,
+            row.total.player,
+            terms().rating(row.rating),
+            row.league_points,
+            reason.movement.value,
+            terms().reason(reason),
+        )
+        for row, reason in zip(closed.rows, closed.reasons, strict=True)
+    ]
+
+
+@administer.get("/einstellungen")
+def settings() -> str:
+    """The rules of the league, and the way out."""
+    league = the_league()
+    return _settings_page(league, filled_settings_form(league.stored.name, league.settings), [])
+
+
+@administer.post("/einstellungen")
+def change_settings() -> AnyResponse:
+    """Change name and rules."""
+    league = the_league()
+    version = FormReader(request.form).number("version", 0)
+    name = clean_name(request.form.get("name", ""))
+    wanted, unread = (
+        (league.settings, []) if league.closed_months else read_settings_form(request.form, league.settings)
+    )
+    if unread:
+        found = [*unread, *settings_problems(wanted)]
+        return make_response(_settings_page(league, request.form, found), UNPROCESSABLE)
+    result = change_league(access().key, version, name, wanted, now())
+    if result is None:
+        abort(NO_SUCH_LIST)
+    if isinstance(result, Refused):
+        is_stale = any(problem.code == "league_changed_meanwhile" for problem in result.problems)
+        page = _settings_page(league, request.form, result.problems)
+        return make_response(page, CONFLICT if is_stale else UNPROCESSABLE)
+    return redirect(url_for(".settings"), 303)
+
+
+@administer.get("/teilen")
+def share() -> str:
+    """The three links, each as text and as QR code."""
+    league = the_league()
+    return league_page("share", league, links=[_link(league.stored, purpose) for purpose in LeaguePurpose])
+
+
+@administer.post("/links")
+def renew() -> AnyResponse:
+    """Renew one link; the old one is as good as unknown."""
+    which = request.form.get("which", "")
+    if which not in {purpose.value for purpose in LeaguePurpose}:
+        abort(400)
+    purpose = LeaguePurpose(which)
+    stored = renew_league_link(access().key, purpose, now()) or abort(NO_SUCH_LIST)
+    if purpose is LeaguePurpose.ADMINISTER:
+        device.forget(purpose, access().key)
+        device.remember(purpose, stored.administer_key)
+    token = token_for(LeaguePurpose.ADMINISTER, stored.administer_key)
+    return redirect(url_for(".share", token=token), 303)
+
+
+@administer.post("/loeschen")
+def delete() -> AnyResponse:
+    """Delete the league for good, if its name was typed."""
+    result = delete_league(access().key, request.form.get("typed_name", ""))
+    if result is None:
+        abort(NO_SUCH_LIST)
+    if isinstance(result, Refused):
+        league = the_league()
+        form = filled_settings_form(league.stored.name, league.settings)
+        form["typed_name"] = request.form.get("typed_name", "")
+        return make_response(_settings_page(league, form, result.problems), UNPROCESSABLE)
+    for purpose in LeaguePurpose:
+        device.forget(purpose, result.key(purpose))
+    return redirect(url_for("start.index"), 303)
+
+
+def _settings_page(league: OpenLeague, form: Form, problems: list[Problem]) -> str:
+    return league_page(
+        "settings",
+        league,
+        form=form,
+        problems=by_field(problems),
+        rows=class_rows(form),
+        is_fixed=bool(league.closed_months),
+        month_names=[(number, terms().month_name(number)) for number in range(1, 13)],
+    )
+
+
+def _link(stored: StoredLeague, purpose: LeaguePurpose) -> SharedLink:
+    token = token_for(purpose, stored.key(purpose))
+    address = url_for(f"league_{purpose.value}.page", token=token, _external=True)
+    return SharedLink(purpose, address, qr_svg(address))
