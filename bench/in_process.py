@@ -33,7 +33,8 @@ def run() -> None:
         table = Table(application(Path(folder)))
         other = Table(table.app)
         app, cookie = table.app, {"Cookie": table.cookie}
-        etag = request(app, table.view_address)()[1]["ETag"]
+        stand = f"{table.view_address}/stand"
+        etag = request(app, stand)()[1]["ETag"]
         contenders = {
             FLOOR: request(floor_app(), "/"),
             "an empty view among ours": request(_with_empty_view(Path(folder)), "/", headers=cookie),
@@ -41,7 +42,7 @@ def run() -> None:
                 app, f"{table.address}/vorschau", table.game(1), {**cookie, "HX-Request": "true"}
             ),
             "list of 30 games, same version": request(app, table.address, headers=cookie),
-            "304 for a viewer": request(app, table.view_address, headers={"If-None-Match": etag}),
+            "304 for a viewer": request(app, stand, headers={"If-None-Match": etag}),
             "list of 30 games, first": _first_view(table, cookie),
             "entering a game": _entering(other, {"Cookie": other.cookie}),
         }

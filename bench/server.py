@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from scorepad.cli.serve import THREADS
+from scorepad.cli.serve import MOST_CONNECTIONS, THREADS
 
 _SECONDS = 30
 
@@ -19,6 +19,7 @@ def served(target: str, environment: Mapping[str, str], python: Path = Path(sys.
     """Serve `target`, "module:application", for the block, with the granian beside `python`; its port."""
     port = _free_port()
     options = ["--interface", "wsgi", "--workers", "2", "--blocking-threads", str(THREADS), "--no-access-log"]
+    options += ["--backlog", str(MOST_CONNECTIONS), "--backpressure", str(MOST_CONNECTIONS)]
     factory = ["--factory"] if target.endswith("_app") else []
     command = [str(python.with_name("granian")), *options, "--port", str(port), "--log-level", "warning"]
     ours = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), **environment}

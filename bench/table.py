@@ -25,9 +25,9 @@ def floor_app() -> Flask:
     return app
 
 
-def application(instance: Path) -> Flask:
-    """scorepad with a database of its own."""
-    return create_app(Settings(instance, None, ("k" * 64,)))
+def application(instance: Path, database_url: str | None = None) -> Flask:
+    """scorepad with a database of its own, or the one at `database_url`."""
+    return create_app(Settings(instance, database_url, ("k" * 64,)))
 
 
 class Table:
