@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         # A page stays open for a whole evening, and the referrer that a strict check wants is never sent.
         WTF_CSRF_TIME_LIMIT=None,
         WTF_CSRF_SSL_STRICT=False,
-        COMPRESS_BR_LEVEL=4,
+        COMPRESS_BR_LEVEL=5,
         COMPRESS_MIN_SIZE=SMALLEST_COMPRESSED,
         COMPRESS_STREAMS=False,
     )
