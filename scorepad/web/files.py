@@ -12,7 +12,6 @@ from scorepad.documents.codec.sheet import sheet_value
 from scorepad.documents.csv import Dialect, write_csv
 from scorepad.documents.paper.press import PdfUnavailableError
 from scorepad.documents.pdf import PdfFacts, render_pdf
-from scorepad.store import lists
 from scorepad.store.lists import Purpose
 from scorepad.web.access import on_both, the_list
 from scorepad.web.blueprints import view, write
@@ -20,6 +19,7 @@ from scorepad.web.clock import now
 from scorepad.web.language import spoken
 from scorepad.web.links import token_for
 from scorepad.web.list_view import list_view
+from scorepad.web.tags import short_hash
 
 UNAVAILABLE = 503
 BOTH = (write, view)
@@ -33,7 +33,7 @@ def pdf() -> AnyResponse:
     facts = PdfFacts(
         title=current.ledger.heading.title or spoken().untitled(),
         printed_on=now().astimezone(),
-        last_hash=lists.last_hash(current.stored.id)[:8] or None,
+        last_hash=short_hash(current) or None,
         view_link=url_for("view.page", token=token, _external=True),
     )
     try:

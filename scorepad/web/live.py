@@ -20,7 +20,7 @@ from scorepad.web.board import game_form
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.presence import typing_seats, typing_sentence
-from scorepad.web.tags import pulse, stand_tag, with_typists
+from scorepad.web.tags import pulse, short_hash, stand_tag, with_typists
 
 TAG_PLACE = f"tag-{token_hex(16)}"
 TYPING_PLACE = f"typing-{token_hex(16)}"
@@ -61,6 +61,7 @@ def _render(current: OpenList) -> str:
     form = replace(game_form(current), csrf_place=_IN_THE_PAGE, entry_id=_IN_THE_PAGE)
     return render_template(
         "list/stand.html",
+        last_hash=short_hash(current),
         page=list_view(current.ledger, spoken()),
         form=form,
         writable=list_purpose() is Purpose.WRITE,

@@ -21,7 +21,7 @@ from scorepad.web.display import Display, display
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import entry_view, list_view
-from scorepad.web.tags import page_tag, pulse
+from scorepad.web.tags import page_tag, pulse, short_hash
 
 # Nobody can guess these, and so have them in a title or a name.
 CSRF_PLACE = f"csrf-{token_hex(16)}"
@@ -98,12 +98,12 @@ def render_page(current: OpenList, form: GameForm | None = None, *, overtaken: b
 
 
 def _render_view(current: OpenList) -> str:
-    template = "list/large.html" if display().is_large else "list/view.html"
     return render_template(
-        template,
+        "list/large.html" if display().is_large else "list/view.html",
         page=list_view(current.ledger, spoken()),
         pulse=pulse(current),
         bond=bond_of(current.stored.id),
+        last_hash=short_hash(current),
     )
 
 

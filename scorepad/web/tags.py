@@ -6,10 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorepad.actions.results import OpenList
+from scorepad.store import lists
 from scorepad.web import assets
 from scorepad.web.access import access
 from scorepad.web.display import Display
 from scorepad.web.language import chosen_language
+
+_SHORT = 8
+"""Characters of a hash that two people can compare by eye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +50,8 @@ def with_typists(tag: str, seats: Sequence[int]) -> str:
 
 def _digest(*parts: object) -> str:
     return hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
+
+
+def short_hash(current: OpenList) -> str:
+    """What stands on the page and on paper for all entries of a list; empty without any."""
+    return lists.last_hash(current.stored.id)[:_SHORT]

@@ -210,6 +210,10 @@ def patterns(device: Device, players: Sequence[str]) -> None:
     device.go("/-/patterns")
 
 
+def privacy(device: Device, players: Sequence[str]) -> None:
+    device.go("/datenschutz")
+
+
 PAGES: Mapping[str, Show] = {
     "start": start,
     "start refused": start_refused,
@@ -235,6 +239,7 @@ PAGES: Mapping[str, Show] = {
     "settings": below("/einstellungen"),
     "view": view,
     "help": help_page,
+    "privacy": privacy,
     "group": in_a_group(""),
     "group by average": in_a_group("?nach=schnitt"),
     "group refused": group_refused,

@@ -1,7 +1,11 @@
 """GET /v/TOKEN: the same list, read only."""
 
+import io
+import re
+
 import pytest
 from flask.testing import FlaskClient
+from pypdf import PdfReader
 
 from tests.actions.databases import on_sqlite_alone
 from tests.web.table import Table, standing, status
@@ -31,6 +35,18 @@ def test_it_shows_what_the_write_page_shows(table: Table, watching: Table) -> No
         assert watching.page().one(id=part).text == table.page().one(id=part).text
     assert standing(watching.page()) == table.standing()
     assert status(watching.page()) == status(table.page())
+
+
+def test_it_shows_the_short_hash_that_stands_on_paper(
+    client: FlaskClient, watching: Table, table: Table
+) -> None:
+    shown = re.findall(r"Prüfzeichen des letzten Eintrags: ([0-9a-f]{8})\.", watching.page().text)
+    pages = PdfReader(io.BytesIO(watching.get("/liste.pdf").data)).pages
+    assert len(shown) == 1
+    assert f"letzter Eintrag {shown[0]}" in " ".join(pages[0].extract_text().split())
+    table.play()
+    assert shown[0] not in watching.page().text
+    assert "Prüfzeichen" not in Table.open(client).watching(client).page().text
 
 
 @pytest.mark.parametrize("path", PAGES)
