@@ -43,7 +43,7 @@ def init_app(app: Flask, instance: Path) -> None:
     finalize(app, os.close, file)
 
 
-def note(list_id: int, typist: Typist, now: float) -> None:
+def remember(list_id: int, typist: Typist, now: float) -> None:
     """`typist` fills in the list's form; `now` in seconds."""
     _put(list_id, typist.device, _SLOT.pack(now, list_id, typist.device, typist.seat))
 

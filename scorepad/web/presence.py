@@ -21,7 +21,7 @@ def note_typing(list_id: int, form: MultiDict[str, str]) -> None:
     device = _number(form.get("device", ""), _LARGEST_DEVICE)
     if device:
         seat = _number(form.get("typist", ""), _LARGEST_SEAT)
-        typists.note(list_id, Typist(device, seat), now().timestamp())
+        typists.remember(list_id, Typist(device, seat), now().timestamp())
 
 
 def end_typing(list_id: int, form: MultiDict[str, str]) -> None:
