@@ -166,7 +166,7 @@ const poll = async () => {
     if (trouble.status === 404) return end();
     failures += 1;
     const wait = Math.min(LONGEST, PACE * 2 ** failures) * (0.5 + Math.random() / 2);
-    plan(Math.max(wait, 1000 * Number(trouble.headers?.get("Retry-After") ?? 0)));
+    plan(Math.max(wait, 1000 * (Number(trouble.headers?.get("Retry-After")) || 0)));
   } finally {
     clearTimeout(patience);
   }
