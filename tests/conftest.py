@@ -10,8 +10,9 @@ REQUIRE_ALL = "SCOREPAD_REQUIRE_ALL"
 """Set where nothing may be missing: a test that can't run there fails."""
 
 # A busy machine is no fault of the code; in CI the same code always gets the same examples.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("here", deadline=None, max_examples=50)
+settings.register_profile("ci", deadline=None, max_examples=50, derandomize=True)
+settings.register_profile("long", deadline=None, max_examples=1_000)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
