@@ -7,7 +7,18 @@ from datetime import UTC, datetime
 from importlib import import_module
 from os import cpu_count
 
-PARTS = ("in_process", "on_server", "viewers", "lighthouse", "writes", "peer", "pdf", "evaluate", "weight")
+PARTS = (
+    "in_process",
+    "on_server",
+    "viewers",
+    "lighthouse",
+    "writes",
+    "peer",
+    "pdf",
+    "evaluate",
+    "weight",
+    "league",
+)
 
 
 def main() -> int:

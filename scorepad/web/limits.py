@@ -25,6 +25,13 @@ LIMITED = {
     "write.preview": "previews",
     "write.pdf": "pdfs",
     "view.pdf": "pdfs",
+    **{
+        f"league_{door}.{page}": "pdfs"
+        for door in ("administer", "enter", "view")
+        for page in ("table_pdf", "certificates", "table_certificates")
+    },
+    "league.open_league": "lists",
+    **{f"league_{door}.try_file": "imports" for door in ("administer", "enter")},
     "group.pdf": "pdfs",
     "group_view.pdf": "pdfs",
 }

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from scorepad.documents.csv.cells import Dialect
 from scorepad.documents.league.paper import (
     Certificate,
+    best_of_list,
     best_three,
     certificates_html,
     certificates_pdf,
@@ -64,6 +65,15 @@ def test_a_certificate_is_a_page_in_landscape_for_each() -> None:
     assert "Wertung: 1,250" in pages[0].extract_text()
     assert "geteilter 3. Platz" in pages[2].extract_text()
     assert "gemeinsam mit Dieter, Emma" in pages[2].extract_text()
+
+
+def test_equal_points_share_a_place_in_a_list() -> None:
+    found = best_of_list("Tisch 1", {"Anna": 3, "Ben": 5, "Carla": 3, "Dieter": -11}, WORDS)
+    assert [(each.name, each.place, each.shared_with, each.result) for each in found] == [
+        ("Ben", 1, (), "Punkte: +5"),
+        ("Anna", 2, ("Carla",), "Punkte: +3"),
+        ("Carla", 2, ("Anna",), "Punkte: +3"),
+    ]
 
 
 def test_hostile_names_stay_text() -> None:

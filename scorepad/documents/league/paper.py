@@ -1,6 +1,6 @@
 """The tables of a league, and certificates for its best, as PDF."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -82,6 +82,18 @@ def best_three(table: Table, occasion: str) -> list[Certificate]:
         for row in table.rows
         if row.place <= 3
     ]
+
+
+def best_of_list(title: str, standing: Mapping[str, int], words: LeagueWords) -> list[Certificate]:
+    """Certificates for places 1 to 3 of a list; equal points share a place, and the next one stays empty."""
+    found = []
+    for name, points in sorted(standing.items(), key=lambda item: -item[1]):
+        place = 1 + sum(other > points for other in standing.values())
+        shared = tuple(other for other, same in standing.items() if same == points and other != name)
+        if place <= 3:
+            result = f"{words.text(league_terms.COLUMNS['points'])}: {words.words.signed(points)}"
+            found.append(Certificate(name, place, title, result, shared))
+    return found
 
 
 def _told(certificate: Certificate, texts: dict[str, str]) -> tuple[str, str]:

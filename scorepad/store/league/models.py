@@ -120,7 +120,7 @@ league_score = Table(
     PrimaryKeyConstraint("league_id", "month", "member", "game"),
     sqlite_with_rowid=False,
 )
-# Few rows are soli, and a quarter is led: counted by themselves they don't slow down the walk.
+# Few rows are soli: counted by themselves they don't slow down the walk, and none has to be looked up.
 Index(
     "ix_league_score_solo",
     league_score.c.league_id,
@@ -128,16 +128,9 @@ Index(
     league_score.c.member,
     league_score.c.points,
     league_score.c.won,
+    league_score.c.solo,
     sqlite_where=league_score.c.solo == 1,
     postgresql_where=league_score.c.solo == 1,
-)
-Index(
-    "ix_league_score_led",
-    league_score.c.league_id,
-    league_score.c.month,
-    league_score.c.member,
-    sqlite_where=league_score.c.led == 1,
-    postgresql_where=league_score.c.led == 1,
 )
 
 league_total = Table(

@@ -61,7 +61,7 @@ _ADD_UP_ALL = Statement(
     )
 )
 _GAMES = Statement(
-    select(_score.member, func.sum(_score.points), func.count(), func.max(_score.at))
+    select(_score.member, func.sum(_score.points), func.count(), func.max(_score.at), func.sum(_score.led))
     .where(*_SCORES)
     .group_by(_score.member)
 )
@@ -70,7 +70,6 @@ _SOLI = Statement(
     .where(*_SCORES, _score.solo == 1)
     .group_by(_score.member)
 )
-_LED = Statement(select(_score.member, func.count()).where(*_SCORES, _score.led == 1).group_by(_score.member))
 _NO_SOLO = (0, 0, 0)
 
 
@@ -97,10 +96,9 @@ def recomputed(league_id: int, month: str) -> dict[int, StoredTotal]:
     """The totals of a month as its games add up now, whatever is kept."""
     where = {"in_league": league_id, "of_month": month}
     soli = {member: tuple(map(int, counts)) for member, *counts in read(_SOLI, where)}
-    led: dict[int, int] = dict(read(_LED, where))
     found = {}
-    for member, points, games, last in read(_GAMES, where):
-        counts: Row = (*soli.get(member, _NO_SOLO), led.get(member, 0))
+    for member, points, games, last, led in read(_GAMES, where):
+        counts: Row = (*soli.get(member, _NO_SOLO), int(led))
         found[member] = StoredTotal(member, int(points), games, from_ticks(last), *counts)
     return found
 

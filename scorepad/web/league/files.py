@@ -7,10 +7,13 @@ from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.league.open_league import OpenLeague, day_of
+from scorepad.actions.open_list import opened
 from scorepad.documents.csv.cells import Dialect
-from scorepad.documents.league.paper import best_three, certificates_pdf, tables_pdf
+from scorepad.documents.league.paper import best_of_list, best_three, certificates_pdf, tables_pdf
 from scorepad.documents.league.table_csv import write_table_csv
 from scorepad.documents.paper.press import PdfUnavailableError
+from scorepad.store import lists
+from scorepad.store.league import tables
 from scorepad.web.clock import now
 from scorepad.web.league.doors import on_all, terms, the_league
 from scorepad.web.league.reading import league_page
@@ -50,6 +53,24 @@ def certificates(name: str) -> AnyResponse:
     return _pdf(
         league,
         f"{name}-urkunden",
+        lambda: certificates_pdf(league.stored.name, chosen, day_of(now()), terms()),
+    )
+
+
+@on_all("/tische/<int:number>/urkunden.pdf")
+def table_certificates(number: int) -> AnyResponse:
+    """Certificates for the best three of a table's list."""
+    league = the_league()
+    table = tables.get(league.stored.id, number) or abort(404)
+    stored = lists.get(table.list_id) if table.list_id is not None and not table.is_open else None
+    if stored is None:
+        abort(404)
+    ledger = opened(stored).ledger
+    title = ledger.heading.title or terms().words.untitled()
+    chosen = best_of_list(title, ledger.standing, terms())
+    return _pdf(
+        league,
+        f"tisch-{number}-urkunden",
         lambda: certificates_pdf(league.stored.name, chosen, day_of(now()), terms()),
     )
 

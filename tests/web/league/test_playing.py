@@ -42,6 +42,14 @@ def test_a_table_is_opened_played_at_and_closed(club: Club) -> None:
     assert points(club) == won | {name: ["−1", "1"] for name in (names[0], names[3])}
 
 
+def test_a_closed_table_has_certificates(club: Club) -> None:
+    table = club.seat(1, 2, 3, 4)
+    table.play()
+    assert club.get("/tische/1/urkunden.pdf").status_code == 404
+    club.finish(1)
+    assert club.get("/tische/1/urkunden.pdf").data.startswith(b"%PDF")
+
+
 def test_who_enters_games_need_not_administer(club: Club, other_client: FlaskClient) -> None:
     entering = club.through("e", other_client)
     entering.seat(1, 2, 3, 4).play()

@@ -181,14 +181,13 @@ def _create_sums():
         *map(_number, ("solo", "won", "led")),
         key=("month", "member", "game"),
     )
-    for name, columns in (("solo", ("member", "points", "won")), ("led", ("member",))):
-        op.create_index(
-            f"ix_league_score_{name}",
-            "league_score",
-            ["league_id", "month", *columns],
-            sqlite_where=sa.text(f"{name} = 1"),
-            postgresql_where=sa.text(f"{name} = 1"),
-        )
+    op.create_index(
+        "ix_league_score_solo",
+        "league_score",
+        ["league_id", "month", "member", "points", "won", "solo"],
+        sqlite_where=sa.text("solo = 1"),
+        postgresql_where=sa.text("solo = 1"),
+    )
     _create(
         "league_total",
         _text("month"),
