@@ -65,7 +65,8 @@ class Neighbourhood:
 
     def address(self, rule: Rule) -> str:
         """An address that follows `rule` and is there, if there is one."""
-        path = rule.rule.replace("<token>", self.tokens.get(rule.rule.split("/")[1], ""))
+        door = rule.rule.partition("/<token>")[0][1:]
+        path = rule.rule.replace("<token>", self.tokens.get(door, ""))
         return re.sub(r"<(?:\w+:)?\w+>", "1", path)
 
     def contents(self) -> list[bytes]:
