@@ -181,5 +181,5 @@ def test_another_language_and_back(phone: Device) -> None:
 def test_the_picture_of_the_evening(phone: Device) -> None:
     phone.expect_status(404)  # a picture on its own has the browser ask for a favicon.ico
     phone.open_list(FOUR_GAMES)
-    phone.tap(phone.link("Verlauf"))
+    phone.tap(phone.link("Bild"))
     expect(phone.page.locator("svg")).to_be_visible()
