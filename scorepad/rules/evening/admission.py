@@ -15,6 +15,7 @@ from scorepad.rules.tsr.vocabulary import Kind
 MOST_ENTRIES = 2000
 LONGEST_REASON = 200
 MOST_BOOKED = 100_000
+RE_PLAYERS = {Kind.NORMAL: 2, Kind.SOLO: 1}
 
 
 def problems(ledger: Ledger, entry: Entry) -> list[Problem]:
@@ -61,7 +62,7 @@ def _game_problems(table: Sequence[str] | None, entry: GameEntry) -> Iterator[Pr
 
 def _party_problems(table: Sequence[str] | None, entry: GameEntry) -> Iterator[Problem]:
     yield from _unknown(table, "re", entry.re)
-    needed = 1 if entry.report.kind is Kind.SOLO else 2
+    needed = RE_PLAYERS[entry.report.kind]
     if len(set(entry.re)) != needed or len(entry.re) != needed:
         code = "one_soloist" if needed == 1 else "two_re_players"
         yield Problem("re", code, {"count": len(set(entry.re))})
