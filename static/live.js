@@ -11,7 +11,7 @@ const gameForm = () => byId("game-form");
 let timer, running, freshForm;
 let failures = 0;
 let isOver = false;
-let seenAt = new Date();
+let seenAt = new Date(document.documentElement.dataset.keptAt ?? Date.now());
 let typing = "";
 
 const remembered = (name, value, store = () => localStorage) => {

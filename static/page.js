@@ -105,21 +105,3 @@ on("click", "#board[data-untouched] .main", (button, event) => {
   const isNew = performance.now() - board.dataset.untouched < A_DOUBLE_TAP;
   if (isFilled ? event.detail > 1 : isNew) event.preventDefault();
 });
-
-// htmx: a dead network loses nothing, and says so.
-const notice = () => document.getElementById("notice");
-const sayOffline = source => {
-  const text = document.createElement("p");
-  text.className = "banner warn";
-  text.dataset.source = source?.id ?? "";
-  text.textContent = notice().dataset.offline;
-  notice().replaceChildren(text);
-};
-document.addEventListener("htmx:error", event => {
-  if (!event.detail?.ctx?.response) sayOffline(event.detail?.ctx?.sourceElement);
-});
-document.addEventListener("htmx:after:request", event => {
-  const { response, sourceElement } = event.detail?.ctx ?? {};
-  const isForm = sourceElement?.id === "game-form";
-  if (response && (isForm || notice().querySelector("[data-source='']"))) notice().replaceChildren();
-});

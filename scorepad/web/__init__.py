@@ -68,8 +68,10 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
         helping,
         live,  # noqa: F401
         managing,  # noqa: F401
+        offline,
         reading,  # noqa: F401
         start,
+        waiting,  # noqa: F401
         writing,
     )
     from scorepad.web import group as _  # noqa: F401, PLC0415
@@ -83,6 +85,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
     app.register_blueprint(blueprints.group)
     app.register_blueprint(blueprints.group_view)
     league_pages.register(app)
+    offline.init_app(app)
     csrf.exempt(writing.preview)
 
 

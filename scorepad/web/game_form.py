@@ -26,6 +26,13 @@ _HOCHZEITEN: dict[str | None, Solo | None] = {
     **{solo.value: solo for solo in Solo if not solo.is_announced},
 }
 
+COUNTED_AS = {
+    "normal": Kind.NORMAL.value,
+    "solo": Kind.SOLO.value,
+    **{name: (Kind.SOLO if solo else Kind.NORMAL).value for name, solo in _HOCHZEITEN.items() if name},
+}
+"""The kind of a game, by what is chosen in the form; for a Hochzeit, by how it went."""
+
 
 def corrected_game(ledger: Ledger, form: MultiDict[str, str]) -> PlayedGame | None:
     """The game that `form` corrects, if there is such a game."""

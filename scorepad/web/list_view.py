@@ -3,18 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import chain, islice, repeat
 
 from scorepad.rules.evening import duty_solo
-from scorepad.rules.evening.bock import stages
+from scorepad.rules.evening.bock import Bock, stages
 from scorepad.rules.evening.dealing import can_play
 from scorepad.rules.evening.entries import BookingEntry, GameEntry, SeatsEntry, StornoEntry, type_of
 from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.evening.settlement import Settlement, settle
-from scorepad.rules.evening.sheet import MOST_PLAYERS
+from scorepad.rules.evening.sheet import MOST_PLAYERS, BockRule
 from scorepad.rules.evening.statistics import Figures, figures
 from scorepad.rules.tsr.vocabulary import Level, Party
 from scorepad.web.language import points
 from scorepad.wording import Words
+
+MOST_WAITING = 12
+"""Games that a phone without a connection can tell the bock factor of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,7 @@ class Status:
     deals_again: bool
     pausing: tuple[str, ...]
     bock: Sequence[tuple[int, int]]
+    factors: Sequence[int]
     owing: Sequence[str]
     forced: duty_solo.Forced | None
     can_play: bool
@@ -131,10 +136,17 @@ def _status(ledger: Ledger) -> Status:
         deals_again=course.deals_again,
         pausing=ledger.next_sitting_out,
         bock=stages(course.bock, heading.bock) if heading.bock else (),
+        factors=_next_factors(course.bock, heading.bock) if heading.bock else (),
         owing=duty_solo.owing(heading, course),
         forced=ledger.forced,
         can_play=can_play(ledger.table),
     )
+
+
+def _next_factors(bock: Bock, rule: BockRule) -> tuple[int, ...]:
+    """The factors of the next games if none of them changes anything about it, as far as a phone may ask."""
+    ahead = chain.from_iterable(repeat(factor, left) for factor, left in stages(bock, rule))
+    return tuple(islice(chain(ahead, repeat(1)), MOST_WAITING))
 
 
 def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:

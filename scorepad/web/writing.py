@@ -45,7 +45,7 @@ def append_entry() -> AnyResponse:
     current = the_list()
     command = _command(current)
     if command.problems:
-        return _refused(current, command, _everything_wrong(current, command))
+        return _refused(current, command, everything_wrong(current, command))
     result = enter(access().key, command.version, command.entries, now())
     if isinstance(result, Entered):
         appended = result.list.stored.entry_count - current.stored.entry_count
@@ -61,7 +61,7 @@ def review() -> AnyResponse:
     """What the entries in the form would change, before they are booked."""
     current = the_list()
     command = _command(current)
-    problems = _everything_wrong(current, command)
+    problems = everything_wrong(current, command)
     if problems:
         return _refused(current, command, problems)
     return make_response(confirmation(current, command.kind, command.entries, request.form))
@@ -99,7 +99,7 @@ def _command(current: OpenList) -> Command:
     return read_command(current.ledger, request.form) or abort(400)
 
 
-def _everything_wrong(current: OpenList, command: Command) -> list[Problem]:
+def everything_wrong(current: OpenList, command: Command) -> list[Problem]:
     """What can't be read of the form, and what the rules object to in the rest of it."""
     after = extended(current.ledger, command.entries)
     unread = {problem.field for problem in command.problems}

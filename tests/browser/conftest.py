@@ -71,7 +71,7 @@ def new_device(browser: Browser, server: str) -> Iterator[NewDevice]:
     devices: list[Device] = []
 
     def make(**options: Any) -> Device:
-        settings = {"base_url": server, "locale": "de-DE", **PHONE, **options}
+        settings = {"base_url": server, "locale": "de-DE", "service_workers": "block", **PHONE, **options}
         devices.append(Device(browser.new_context(**settings), server))
         return devices[-1]
 

@@ -35,6 +35,7 @@ FOUR_GAMES: Sequence[Entry] = (
 PATIENCE = 15_000
 """Milliseconds until a test gives up on something that doesn't happen."""
 expect.set_options(timeout=PATIENCE)
+WORKER_BLOCKED = "Service Worker registration blocked by Playwright"
 _LOUD = ("error", "warning")
 
 
@@ -47,7 +48,7 @@ class Device:
         self.faults: list[str] = []
         self.taps = 0
         self.met: list[str] = []
-        self._expected: list[str] = []
+        self._expected: list[str] = [WORKER_BLOCKED]
         context.on("console", self._note_message)
         context.on("weberror", self._note_error)
         context.on("request", self._note_request)

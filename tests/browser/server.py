@@ -24,14 +24,18 @@ FAULTS = ("Traceback", "a request failed", "[ERROR]")
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serve for the block; yields the base URL. Fails if the server said anything of a fault."""
-    port = _free_port()
+def serving(folder: Path, project: Path = PROJECT, port: int | None = None) -> Iterator[str]:
+    """Serve for the block; yields the base URL. Fails if the server said anything of a fault.
+
+    `project` is another copy of this one, such as its next release.
+    """
+    port = port or _free_port()
     log = folder / "server.log"
     with log.open("w") as output:
         command = [str(SCRIPT), "serve", "--port", str(port)]
+        environment = {**_environment(folder), "PYTHONPATH": str(project)}
         process = subprocess.Popen(
-            command, cwd=PROJECT, env=_environment(folder), stdout=output, stderr=subprocess.STDOUT
+            command, cwd=project, env=environment, stdout=output, stderr=subprocess.STDOUT
         )
     try:
         _wait_until_it_answers(port, process, log)

@@ -1,0 +1,44 @@
+"""For a phone that had no connection: what it needs to send the games that waited, and what came of each."""
+
+from flask import Response, abort, jsonify, request
+from flask_wtf.csrf import generate_csrf
+
+from scorepad.actions.enter import as_asked, enter
+from scorepad.actions.results import Entered, Refused
+from scorepad.rules.problem import Problem
+from scorepad.web.access import NO_SUCH_LIST, access, current_version, the_list
+from scorepad.web.blueprints import write
+from scorepad.web.clock import now
+from scorepad.web.commands import read_command
+from scorepad.web.game_form import at_todays_table
+from scorepad.web.language import spoken
+from scorepad.web.writing import everything_wrong
+
+UNPROCESSABLE = 422
+CONFLICT = 409
+
+
+@write.get("/wartend")
+def ready() -> Response:
+    """The list's version, and a token to send with."""
+    return jsonify(version=current_version(), csrf_token=generate_csrf())
+
+
+@write.post("/wartend")
+def append_waiting() -> tuple[Response, int]:
+    """Append what waited: 200 with its position, 422 with its problems, 409 if others were faster."""
+    current = the_list()
+    asked = as_asked(current.ledger, request.form.get("entry_id", ""))
+    command = read_command(current.ledger, at_todays_table(asked, request.form)) or abort(400)
+    if command.problems:
+        return _refused(everything_wrong(current, command))
+    result = enter(access().key, command.version, command.entries, now())
+    if isinstance(result, Entered):
+        return jsonify(position=result.position), 200
+    if isinstance(result, Refused):
+        return _refused(result.problems)
+    return (jsonify(version=result.list.stored.version), CONFLICT) if result else abort(NO_SUCH_LIST)
+
+
+def _refused(problems: list[Problem]) -> tuple[Response, int]:
+    return jsonify(problems=[spoken().problem(problem) for problem in problems]), UNPROCESSABLE

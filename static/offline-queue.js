@@ -1,0 +1,191 @@
+// Games that wait for a connection, in this browser's own database, and how they are sent: in order, one at a
+// time, by whoever holds the lock. Pages and the service worker share this file.
+
+self.queue = (() => {
+  const STORE = "entries";
+  const ENTERED = "entered";
+  const LOCK = "scorepad-queue";
+  const PATIENCE = 15_000;
+  const channel = new BroadcastChannel(LOCK);
+
+  const done = request => new Promise((resolve, reject) => {
+    request.onsuccess = request.oncomplete = () => resolve(request.result);
+    request.onerror = request.onabort = () => reject(request.error);
+  });
+
+  const opened = () => {
+    const request = indexedDB.open("scorepad", 1);
+    request.onupgradeneeded = () => {
+      const store = request.result.createObjectStore(STORE, { keyPath: "number", autoIncrement: true });
+      store.createIndex("id", "id", { unique: true });
+      request.result.createObjectStore(ENTERED, { keyPath: "list" });
+    };
+    return done(request);
+  };
+
+  // One transaction: everything that `act` asks of the stores happens, or nothing.
+  const within = async act => {
+    const database = await opened();
+    try {
+      const transaction = database.transaction([STORE, ENTERED], "readwrite");
+      const finished = done(transaction);
+      const [result] = await Promise.all([act(transaction.objectStore(STORE), transaction.objectStore(ENTERED)), finished]);
+      return result;
+    } finally {
+      database.close();
+    }
+  };
+
+  const all = () => within(store => done(store.getAll()));
+  // Every page hears what changed, the one that changed it too.
+  let listener = () => {};
+  const hear = hearing => {
+    listener = hearing;
+    channel.onmessage = ({ data }) => hearing(data);
+  };
+  const tell = (news = {}) => {
+    channel.postMessage(news);
+    listener(news);
+  };
+
+  // An entry, or how it stands now: there is one for each id.
+  const put = async entry => {
+    await within(async store => {
+      const known = await done(store.index("id").get(entry.id));
+      return done(store.put(known ? { ...entry, number: known.number } : entry));
+    });
+    tell();
+  };
+
+  // Change some of the entries of a list that are still there.
+  const change = (list, changed) =>
+    within(async store => {
+      for (const entry of await done(store.getAll())) {
+        if (entry.list === list) store.put({ ...entry, ...changed(entry) });
+      }
+    });
+
+  // Our own entry is in the list: what was made after it follows it, and isn't overtaken by it.
+  const entered = (sent, position) =>
+    within(async (store, last) => {
+      store.delete(sent.number);
+      last.put({ list: sent.list, version: sent.version });
+      for (const entry of await done(store.getAll())) {
+        if (entry.list !== sent.list || entry.number === sent.number) continue;
+        const version = entry.version === sent.version ? sent.version + 1 : entry.version;
+        store.put({ ...entry, version, own: [...entry.own, position] });
+      }
+    });
+
+  // What was entered last in a list, told once: a page that was loading meanwhile didn't hear of it.
+  const missed = list =>
+    within(async (_, last) => {
+      const found = await done(last.get(list));
+      last.delete(list);
+      return found;
+    });
+
+  const answer = (address, options) =>
+    fetch(address, {
+      cache: "no-store",
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(PATIENCE),
+      ...options,
+    });
+
+  // What is sent of an entry: its form, with the id that it keeps whatever happens.
+  const post = (entry, token) =>
+    answer(`${entry.list}/wartend`, {
+      method: "POST",
+      body: new URLSearchParams([
+        ...entry.fields, ["entry_id", entry.id], ["version", entry.version], ["csrf_token", token],
+      ]),
+    });
+
+  // Sends one entry; whether the next one may follow.
+  const sendOne = async (entry, token) => {
+    const response = await post(entry, token);
+    if (response.status === 404) return gone(entry.list);
+    if (![200, 400, 409, 422].includes(response.status)) throw new Error(`status ${response.status}`);
+    if (response.status === 400) return refuse(entry, []);
+    const result = await response.json();
+    if (response.status === 422) return refuse(entry, result.problems);
+    if (response.status === 409) return ask(entry, result.version);
+    await entered(entry, result.position);
+    tell({ entered: entry.list, version: entry.version });
+    return true;
+  };
+
+  const gone = async list => {
+    await change(list, () => ({ state: "gone" }));
+    tell({ gone: list });
+    return false;
+  };
+  const refuse = async (entry, problems) => {
+    await change(entry.list, each => (each.number === entry.number ? { state: "refused", problems } : {}));
+    return false;
+  };
+  // Others entered something since: each game that waits may be the same one, so the table is asked for each.
+  // If the list stands where the entry thought, its id stands for another game; it gets a new one when agreed.
+  const ask = async (entry, version) => {
+    const isTaken = version === entry.version;
+    await change(entry.list, each => ({
+      state: "asked", askedAt: version, isTaken: isTaken && each.number === entry.number,
+    }));
+    return false;
+  };
+
+  const sendList = async list => {
+    const ready = await answer(`${list}/wartend`);
+    if (ready.status === 404) return gone(list);
+    if (!ready.ok) throw new Error(`status ${ready.status}`);
+    const { csrf_token: token } = await ready.json();
+    await change(list, entry => (entry.state === "gone" ? { state: "" } : {}));
+    for (;;) {
+      const entry = (await all()).find(each => each.list === list);
+      if (!entry || !isWaiting(entry) || !(await sendOne(entry, token))) return;
+    }
+  };
+
+  // A page sends its form itself. If it is closed or put to sleep meanwhile, its entry is found here.
+  const isUnderWay = entry => entry.state === "sent" && Date.now() < entry.since + 2 * PATIENCE;
+  const isWaiting = entry => !entry.state || entry.state === "gone" || (entry.state === "sent" && !isUnderWay(entry));
+
+  // Send what can be sent; whether nothing is left that only a connection is missing for.
+  const send = () =>
+    navigator.locks.request(LOCK, async () => {
+      const first = new Map((await all()).reverse().map(entry => [entry.list, entry]));
+      const lists = [...first.values()].filter(isWaiting).map(entry => entry.list);
+      if (!lists.length) return true;
+      const results = [];
+      for (const list of lists) results.push(await sendList(list).then(() => true, () => false));
+      tell({ tried: true });
+      return results.every(Boolean);
+    });
+
+  // Do something about an entry that is surely not under way; whether it could be done.
+  const decide = act =>
+    navigator.locks.request(LOCK, { ifAvailable: true }, async lock => {
+      if (!lock) return false;
+      await within(act);
+      tell();
+      return true;
+    });
+  const remove = number => decide(store => store.delete(number));
+  const answered = async id => {
+    await within(async store => {
+      const known = await done(store.index("id").getKey(id));
+      if (known !== undefined) store.delete(known);
+    });
+    tell();
+  };
+  const agree = (number, version) =>
+    decide(async store => {
+      const entry = await done(store.get(number));
+      if (!entry) return;
+      const id = entry.isTaken ? crypto.randomUUID() : entry.id;
+      store.put({ ...entry, id, version, state: "", isTaken: false });
+    });
+
+  return { all, put, answered, send, remove, agree, hear, missed, isUnderWay };
+})();

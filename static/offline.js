@@ -1,0 +1,36 @@
+// A dead network loses nothing, and says so. Once the service worker is there, the rest is loaded from what it
+// keeps (offline-waiting.js, offline-form.js), and games can wait for the connection.
+
+export const say = (text, source) => {
+  const line = document.createElement("p");
+  line.className = "banner warn";
+  line.dataset.source = source?.id ?? "";
+  line.textContent = text;
+  notice().replaceChildren(line);
+};
+export const notice = () => document.getElementById("notice");
+export const sayOffline = source => say(notice().dataset.offline, source);
+
+// Who can do more about a request without an answer than to say so.
+let takesOver = () => false;
+export const takeOver = takes => {
+  takesOver = takes;
+};
+document.addEventListener("htmx:error", event => {
+  const ctx = event.detail?.ctx;
+  const source = ctx?.sourceElement?.closest?.("#game-form");
+  if (source && ctx.text === undefined && !takesOver(ctx)) sayOffline(source);
+});
+document.addEventListener("htmx:after:request", event => {
+  const { response, sourceElement } = event.detail?.ctx ?? {};
+  const isForm = sourceElement?.id === "game-form";
+  if (response && (isForm || notice().querySelector("[data-source='']"))) notice().replaceChildren();
+});
+
+// Behind the page's own load, which doesn't wait for any of this.
+const workers = isSecureContext && navigator.locks ? navigator.serviceWorker : null;
+const loadRest = () => import("./offline-form.js").catch(() => {});
+const register = () => workers.register("/sw.js").catch(() => {});
+if (workers?.controller) loadRest();
+else workers?.addEventListener("controllerchange", loadRest, { once: true });
+if (workers) document.readyState === "complete" ? register() : addEventListener("load", register);

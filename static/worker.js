@@ -1,0 +1,110 @@
+// The service worker: keeps what pages are made of, and of each list the page that was seen last, for a time
+// without a connection. SHELL and PAGES_OF stand above, from the server: each release is another worker.
+
+const ASSETS = "scorepad-assets";
+const PAGES = "scorepad-pages";
+const MOST_PAGES = 12;
+const PATIENCE = 5_000;
+const KEPT_AT = "X-Kept-At";
+const isAsset = path => path.startsWith("/static/") || path.startsWith("/ohne-netz/");
+const isList = path => /^\/[lv]\/[^/]+$/.test(path);
+const isKept = path => path === "/" || isList(path);
+const pathOf = request => new URL(request.url).pathname;
+
+addEventListener("install", event => {
+  skipWaiting();
+  event.waitUntil(caches.open(ASSETS).then(assets => assets.addAll(SHELL)));
+});
+addEventListener("activate", event => event.waitUntil(prune().then(() => clients.claim())));
+
+// Of older releases only that stays which a kept page is made of.
+const prune = async () => {
+  const assets = await caches.open(ASSETS);
+  const pages = await textsOf(await (await caches.open(PAGES)).matchAll());
+  const isNeeded = folder => SHELL.some(path => path.startsWith(folder)) || pages.some(page => page.includes(folder));
+  for (const request of await assets.keys()) {
+    const [, room, release] = pathOf(request).split("/");
+    if (!isNeeded(`/${room}/${release}/`)) await assets.delete(request);
+  }
+};
+const textsOf = responses => Promise.all(responses.map(response => response.text()));
+
+addEventListener("fetch", event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  url.hash = "";
+  if (url.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (request.method === "GET" && isAsset(url.pathname)) event.respondWith(asset(request));
+});
+
+const asset = async request => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+
+// A page comes from the network; if that takes too long or fails, as it was seen last.
+const page = async (event, url) => {
+  const isOurs = event.request.method === "GET" && isKept(url.pathname);
+  const network = fetch(event.request).then(response => {
+    if (isOurs) event.waitUntil(remember(url, response.clone()));
+    return response;
+  });
+  const copy = isOurs && (await copyOf(url));
+  const tooLate = copy && new Promise(resolve => setTimeout(() => resolve(copy), PATIENCE));
+  return Promise.race([network, ...(copy ? [tooLate] : [])]).catch(() => copy || nothing());
+};
+
+const copyOf = async url => {
+  const kept = await (await caches.open(PAGES)).match(url.href, { ignoreVary: true });
+  if (!kept) return null;
+  const text = await kept.text();
+  const marked = text.replace("<html ", `<html data-kept-at="${kept.headers.get(KEPT_AT)}" `);
+  return new Response(marked, { headers: kept.headers });
+};
+
+// Nothing was kept: the page that says so, in the language of the pages that were.
+const nothing = async () => {
+  const pages = await textsOf(await (await caches.open(PAGES)).matchAll());
+  const language = (pages.at(-1)?.match(/<html[^>]* lang="(\w+)"/) ?? [])[1] ?? navigator.language.slice(0, 2);
+  const found = await caches.match(PAGES_OF[language] ?? Object.values(PAGES_OF)[0], { ignoreVary: true });
+  return found ?? Response.error();
+};
+
+const remember = async (url, response) => {
+  const pages = await caches.open(PAGES);
+  if (response.status === 404) return forget(pages, path => path === url.pathname || path === "/");
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  if (!response.ok || response.redirected || !isPage) return;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, new Date().toISOString());
+  await pages.delete(url.href);
+  await pages.put(url.href, new Response(text, { headers }));
+  if (url.pathname === "/") await forgetUnlisted(pages, text);
+  const kept = await pages.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map(each => pages.delete(each)));
+};
+
+// The start page names every list that this device knows: of any other one nothing stays here.
+const forgetUnlisted = (pages, text) => {
+  const known = new Set(Array.from(text.matchAll(/href="(\/[lv]\/[^"/]+)"/g), found => found[1]));
+  return forget(pages, path => isList(path) && !known.has(path));
+};
+const forget = async (pages, isDone) => {
+  for (const request of await pages.keys()) if (isDone(pathOf(request))) await pages.delete(request);
+};
+
+// A page has something new on it: keep it as it is now.
+addEventListener("message", event => event.waitUntil(renew(String(event.data?.keep))));
+const renew = async address => {
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin || !isKept(url.pathname)) return;
+  await fetch(url, { cache: "no-cache" }).then(response => remember(url, response), () => {});
+};
+
+// The browser says that there is a connection again, even if no page is open.
+addEventListener("sync", event => event.waitUntil(sendFor(event)));
+const sendFor = async () => {
+  const lists = new Set((await queue.all()).map(entry => entry.list));
+  const isDone = await queue.send();
+  await Promise.all([...lists].map(renew));
+  if (!isDone) throw new Error("still no connection");
+};
