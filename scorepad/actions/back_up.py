@@ -9,11 +9,12 @@ from scorepad.actions.export_line import Flaw
 from scorepad.actions.import_all import check_all
 from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
 from scorepad.actions.new_file import draft_of, publish
-from scorepad.store import copies, lists
+from scorepad.store import copies, ladders, lists
 from scorepad.store.database import backing
+from scorepad.store.ladders import LadderFault
 from scorepad.store.lists import Fault
 
-Outcome = int | Sequence[Fault | LeagueFault | Flaw]
+Outcome = int | Sequence[Fault | LeagueFault | LadderFault | Flaw]
 """How many lists there are, or everything that is wrong with them."""
 
 
@@ -32,7 +33,7 @@ def back_up(file: Path, *, may_replace: bool) -> Outcome:
 
 def verified() -> Outcome:
     """How many lists the current database has, if every entry and closed month in it is as it was written."""
-    return [*lists.verify(), *check_leagues()] or lists.count()
+    return [*lists.verify(), *check_leagues(), *ladders.verify()] or lists.count()
 
 
 def _copied(draft: Path) -> Outcome:

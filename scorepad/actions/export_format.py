@@ -1,4 +1,4 @@
-"""An export: a line that says what follows, then each list, group and league as lines of JSON, as stored."""
+"""An export: a line that says what follows, then lists, groups, leagues and ladders as lines of JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,6 +16,7 @@ from scorepad.actions.export_line import (
     read_moment,
     read_text,
 )
+from scorepad.actions.ladder.archive import AlteredBookError, ExportedLadder, read_ladder_line
 from scorepad.actions.league.archive import (
     AlteredCloseError,
     ExportedGames,
@@ -35,9 +36,10 @@ LONGEST_LINE = 1 << 25
 """In bytes: several times what a full list takes."""
 HIGHEST_VERSION = 10**9
 
-_OPTIONAL = ("groups", "leagues")
+_OPTIONAL = ("groups", "leagues", "ladders")
 """How many of them follow; left out where there are none."""
-_LEAGUE_LINES = ("league", "games_of")
+_OTHER_LINES = {"kind": "groups", "league": "leagues", "games_of": "games", "ladder": "ladders"}
+"""What a line with this key is counted as; lines with games of a league aren't announced."""
 _LIST_KEYS = ("heading", "version", "write_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")
 
@@ -53,15 +55,15 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class ExportedLine:
-    """A league or some of its games, from an export's `line`."""
+    """A league, some of its games, or a ladder, from an export's `line`."""
 
     line: int
-    what: ExportedLeague | ExportedGames
+    what: ExportedLeague | ExportedGames | ExportedLadder
 
 
-def header_text(list_count: int, group_count: int, league_count: int) -> str:
+def header_text(list_count: int, group_count: int, league_count: int, ladder_count: int) -> str:
     """The first line."""
-    others = {"groups": group_count, "leagues": league_count}
+    others = {"groups": group_count, "leagues": league_count, "ladders": ladder_count}
     there = {kind: count for kind, count in others.items() if count}
     return dumped({"format": FORMAT, "version": VERSION, "lists": list_count, **there})
 
@@ -117,10 +119,9 @@ def _announced(written: bytes) -> Mapping[str, int] | None:
 
 
 def _kind_of(source: Any) -> str:
-    """What a line is counted as; lines with games of a league aren't announced."""
-    if not isinstance(source, dict) or not source.keys() & {"kind", *_LEAGUE_LINES}:
-        return "lists"
-    return "groups" if "kind" in source else "leagues" if "league" in source else "games"
+    """What a line is counted as."""
+    keys = source if isinstance(source, dict) else ()
+    return next((kind for key, kind in _OTHER_LINES.items() if key in keys), "lists")
 
 
 def _read_line(
@@ -135,6 +136,8 @@ def _read_line(
     elif kind == "lists":
         list_keys.add(str(source.get("write_key")))
         yield from _read_list(line, source)
+    elif kind == "ladders":
+        yield _read_ladder(line, source)
     else:
         yield _read_league(line, source)
 
@@ -146,13 +149,28 @@ def _read_league(line: int, source: dict[str, Any]) -> ExportedLine | Flaw:
         return Flaw(line, "altered")
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         return Flaw(line, "not_a_league")
-    if isinstance(found, ExportedLeague) and not _are_keys(found.stored):
+    if isinstance(found, ExportedLeague) and not _are_keys(_league_keys(found.stored)):
         return Flaw(line, "not_a_key")
     return ExportedLine(line, found)
 
 
-def _are_keys(stored: StoredLeague) -> bool:
-    keys = (stored.administer_key, stored.enter_key, stored.view_key)
+def _read_ladder(line: int, source: dict[str, Any]) -> ExportedLine | Flaw:
+    try:
+        found = read_ladder_line(source)
+    except AlteredBookError:
+        return Flaw(line, "altered")
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
+        return Flaw(line, "not_a_ladder")
+    if not _are_keys((found.stored.enter_key, found.stored.view_key)):
+        return Flaw(line, "not_a_key")
+    return ExportedLine(line, found)
+
+
+def _league_keys(stored: StoredLeague) -> tuple[object, ...]:
+    return stored.administer_key, stored.enter_key, stored.view_key
+
+
+def _are_keys(keys: Iterable[object]) -> bool:
     return all(isinstance(key, str) and is_key(key) for key in keys)
 
 

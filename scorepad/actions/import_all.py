@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from scorepad.actions.export_format import Exported, ExportedLine, read_export
 from scorepad.actions.export_group import ExportedGroup
 from scorepad.actions.export_line import Flaw
+from scorepad.actions.ladder.archive import ExportedLadder, has_taken_key, put_ladder
 from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
-from scorepad.store import groups, lists
+from scorepad.store import groups, ladders, lists
 from scorepad.store.groups import GroupPurpose
 from scorepad.store.league import leagues
 from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
@@ -38,15 +39,27 @@ def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
     def replaced() -> Outcome:
         lists.keep_others_from_writing()
         leagues.keep_others_from_writing()
-        if (lists.count() or leagues.count()) and not may_replace:
+        ladders.keep_others_from_writing()
+        if is_anything_there() and not may_replace:
             raise WouldOverwriteError("the database has lists already")
-        least_version = max(lists.highest_version(), leagues.highest_version()) + 1
+        least_version = highest_version() + 1
+        ladders.delete_all()
         leagues.delete_all()
         groups.delete_all()
         lists.delete_all()
         return _gone_through(lines, _Taker(least_version).take)
 
     return _all_or_nothing(replaced)
+
+
+def is_anything_there() -> bool:
+    """Whether the database holds something that nobody would want to lose."""
+    return bool(lists.count() or leagues.count() or ladders.count())
+
+
+def highest_version() -> int:
+    """The highest version of anything that there is."""
+    return max(lists.highest_version(), leagues.highest_version(), ladders.highest_version())
 
 
 def check_all(lines: Iterable[bytes]) -> Outcome:
@@ -91,6 +104,8 @@ class _Taker:
             return _put_group(found)
         if isinstance(found.what, ExportedLeague):
             return self._take_league(found.line, found.what)
+        if isinstance(found.what, ExportedLadder):
+            return self._take_ladder(found.line, found.what)
         if found.what.league_key in self.leagues:
             put_games(found.what)
         return None
@@ -101,6 +116,15 @@ class _Taker:
             return Flaw(line, "key_taken")
         put_league(replace(found, stored=_lifted(stored, self.least_version)))
         self.leagues.add(stored.administer_key)
+        return None
+
+    def _take_ladder(self, line: int, found: ExportedLadder) -> Flaw | None:
+        if has_taken_key(found):
+            return Flaw(line, "key_taken")
+        try:
+            put_ladder(found, self.least_version)
+        except DuplicateError as error:
+            raise _FlawedError([Flaw(line, "key_taken")]) from error
         return None
 
 

@@ -1,20 +1,21 @@
-"""Delete what was not changed for long: groups with all their lists, and lists in no group."""
+"""Delete what was not changed for long: groups with all their lists, lists in no group, and ladders."""
 
 from calendar import monthrange
 from datetime import datetime
 from typing import NamedTuple
 
-from scorepad.store import groups, lists
+from scorepad.store import groups, ladders, lists
 from scorepad.store.transaction import writing
 
 KEPT_MONTHS = 24
 
 
 class Pruned(NamedTuple):
-    """How many lists and groups were deleted."""
+    """How many lists, groups and ladders were deleted."""
 
     lists: int
     groups: int
+    ladders: int
 
 
 class _OnlyCountedError(Exception):
@@ -27,7 +28,7 @@ def prune_lists(months: int, now: datetime, *, is_dry_run: bool = False) -> Prun
     A group keeps its lists as long as one of them changes, or the group itself. A dry run deletes all that
     too, and takes it back: so it cannot count others than the real one deletes.
     """
-    found = Pruned(0, 0)
+    found = Pruned(0, 0, 0)
     try:
         with writing():
             found = _prune(months_before(now, months))
@@ -47,4 +48,5 @@ def months_before(moment: datetime, months: int) -> datetime:
 
 def _prune(moment: datetime) -> Pruned:
     group_count = groups.delete_unchanged_since(moment)
-    return Pruned(lists.delete_unchanged_since(moment), group_count)
+    ladder_count = ladders.delete_unchanged_since(moment)
+    return Pruned(lists.delete_unchanged_since(moment), group_count, ladder_count)

@@ -5,9 +5,9 @@ from tempfile import TemporaryDirectory
 
 from scorepad.actions.back_up import Outcome, verified
 from scorepad.actions.export_format import lines_of
-from scorepad.actions.import_all import replace_all
+from scorepad.actions.import_all import highest_version, is_anything_there, replace_all
 from scorepad.actions.new_file import WouldOverwriteError
-from scorepad.store import copies, lists
+from scorepad.store import copies, ladders, lists
 from scorepad.store.database import backing
 from scorepad.store.league import leagues
 from scorepad.store.schema import SchemaError
@@ -52,9 +52,10 @@ def _drafted(file: Path, draft: Path) -> Outcome:
 def _make_way(draft: Path, *, may_replace: bool) -> None:
     """See that nobody's lists are replaced by mistake, nor taken for what stood under the same key before."""
     with reading():
-        if (lists.count() or leagues.count()) and not may_replace:
+        if is_anything_there() and not may_replace:
             raise WouldOverwriteError("the database has lists already")
-        seen = max(lists.highest_version(), leagues.highest_version())
+        seen = highest_version()
     with copies.standing_in(draft), writing():
         lists.lift_versions(seen + 1)
         leagues.lift_versions(seen + 1)
+        ladders.lift_versions(seen + 1)

@@ -10,6 +10,7 @@ from scorepad.actions.export_line import Flaw
 from scorepad.actions.league.check_leagues import LeagueFault
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.cli.operating import FAILED, with_database
+from scorepad.store.ladders import LadderFault
 from scorepad.store.lists import Fault
 from scorepad.wording import words
 
@@ -18,6 +19,7 @@ _SENTENCES = {
     "not_an_export": "this is no export of scorepad",
     "not_json": "this is no list as JSON",
     "not_a_league": "this is no league as JSON, nor games of one",
+    "not_a_ladder": "this is no ladder as JSON, or its book breaks the rules",
     "contradictory": "a league has the same thing twice",
     "cut_short": "the first line announces another number of lists, groups or leagues",
     "key_taken": "the database has this list, or another one with its key, already",
@@ -55,10 +57,12 @@ def _told(found: Outcome, done: str, otherwise: str, stdout: TextIO) -> int:
     return FAILED
 
 
-def fault_text(fault: Fault | LeagueFault) -> str:
+def fault_text(fault: Fault | LeagueFault | LadderFault) -> str:
     """What was altered, and where."""
     if isinstance(fault, Fault):
         return f"list {fault.list_id}, entry {fault.position}: {fault.what}"
+    if isinstance(fault, LadderFault):
+        return f"ladder {fault.ladder_id}, entry {fault.position}: {fault.what}"
     place = f"league {fault.league_id}, month {fault.month}"
     if fault.member is None:
         return f"{place}: {fault.what}"

@@ -4,17 +4,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from scorepad.cli.fields import LARGEST_NUMBER, read_moment, read_name, read_objects
+from scorepad.cli.fields import read_moment, read_name, read_objects
 from scorepad.documents.codec.shape import Reader
-from scorepad.rules.ladder.duel import Duel, Ending, Queue, Season, Side, problems
+from scorepad.documents.ladder.deeds import ENDINGS, PRIZE_RULES, QUEUES, SIDES, is_tier
+from scorepad.rules.ladder.duel import Duel, Ending, Queue, Season, problems
 from scorepad.rules.ladder.presets import PrizeRule, Rules, Tier, tier_problems
 
 _KEYS = ("season", "tiers", "games", "disqualified", "prize_rule")
 _GAME_KEYS = ("id", "a", "b", "started_at", "finished_at", "winner", "how", "queue", "annulled")
-_ENDINGS: dict[str | None, Ending] = {ending.value: ending for ending in Ending}
-_QUEUES: dict[str | None, Queue] = {queue.value: queue for queue in Queue}
-_WINNERS: dict[str | None, Side | None] = {None: None, **{side.value: side for side in Side}}
-_PRIZE_RULES: dict[str | None, PrizeRule] = {rule.value: rule for rule in PrizeRule}
 _NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -34,7 +31,7 @@ def read_ladder(reader: Reader) -> LadderDocument:
     season = _read_season(reader)
     rules = Rules(
         tiers=_read_tiers(reader),
-        prize_rule=reader.choice("prize_rule", _PRIZE_RULES, PrizeRule.PLACE_ONE.value),
+        prize_rule=reader.choice("prize_rule", PRIZE_RULES, PrizeRule.PLACE_ONE.value),
     )
     duels = _read_duels(reader)
     return LadderDocument(season, rules, duels, frozenset(reader.texts("disqualified") or ()))
@@ -64,19 +61,13 @@ def _read_tiers(reader: Reader) -> tuple[Tier, ...]:
         return Rules().tiers
     tiers = []
     for position, pair in enumerate(written):
-        if _is_tier(pair):
+        if is_tier(pair):
             tiers.append(Tier(*pair))
         else:
             reader.note(f"tiers[{position}]", "not_a_tier")
     if len(tiers) == len(written):
         reader.problems.extend(tier_problems(tuple(tiers), Rules().floor))
     return tuple(tiers)
-
-
-def _is_tier(pair: object) -> bool:
-    if not isinstance(pair, list) or len(pair) != 2:
-        return False
-    return all(type(number) is int and abs(number) <= LARGEST_NUMBER for number in pair)
 
 
 def _read_duels(reader: Reader) -> list[Duel]:
@@ -94,9 +85,9 @@ def _read_duel(reader: Reader, keys: set[str]) -> Duel:
         b=read_name(reader, "b"),
         started_at=_read_required_moment(reader, "started_at"),
         finished_at=read_moment(reader, "finished_at"),
-        winner=reader.choice("winner", _WINNERS),
-        ending=reader.choice("how", _ENDINGS, Ending.PLAYED.value),
-        queue=reader.choice("queue", _QUEUES, Queue.COMPETITIVE.value),
+        winner=reader.choice("winner", SIDES),
+        ending=reader.choice("how", ENDINGS, Ending.PLAYED.value),
+        queue=reader.choice("queue", QUEUES, Queue.COMPETITIVE.value),
         is_annulled=bool(reader.flag("annulled", False)),
     )
     if len(reader.problems) == noted:

@@ -33,4 +33,6 @@ def _prune(months: int, is_dry_run: bool, stdout: TextIO) -> int:
     print(f"lists unchanged for {months} months: {found.lists} {done}", file=stdout)
     if found.groups:
         print(f"groups unchanged with all their lists: {found.groups} {done}", file=stdout)
+    if found.ladders:
+        print(f"ladders unchanged for {months} months: {found.ladders} {done}", file=stdout)
     return 0

@@ -5,7 +5,7 @@ embeds the chart may restyle it by its classes: ink follows `currentColor`.
 """
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -95,6 +95,7 @@ class _Frame:
     bottom: float
     steps: int
     levels: range
+    told: Callable[[int], str]
 
     @property
     def stroke(self) -> float:
@@ -128,15 +129,16 @@ def line_chart(
     width: int = WIDTH,
     height: int = HEIGHT,
     name: str = "standings",
+    told: Callable[[int], str] = signed,
 ) -> str:
     """A line for each name, through its standings before the first step and after each.
 
     A line with fewer of them than another one begins later. `name` tells the ids of several charts in one
-    page apart.
+    page apart; `told` writes a standing.
     """
     series = _series(courses, min(LONGEST_LABEL, width // _ROOM_FOR_A_LETTER))
     height = max(height, _TOP + _BOTTOM + LABEL_GAP * (len(series) - 1))
-    frame = _frame(series, width, height)
+    frame = _frame(series, width, height, told)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {width} {height}" role="img"'
         f' aria-labelledby="{name}-title {name}-text" fill="none" stroke-linejoin="round"'
@@ -155,17 +157,17 @@ def _series(courses: Mapping[str, Sequence[int]], longest: int) -> list[_Series]
     return [_Series(seat, labels[name], standings) for seat, (name, standings) in enumerate(courses.items())]
 
 
-def _frame(series: Sequence[_Series], width: int, height: int) -> _Frame:
+def _frame(series: Sequence[_Series], width: int, height: int, told: Callable[[int], str]) -> _Frame:
     lowest = min(min(line.standings) for line in series)
     highest = max(max(line.standings) for line in series)
     if lowest == highest:
         lowest, highest = -1, 1
     levels = ticks(lowest, highest, max(height // 50, 2))
     names = width - max(_text_width(line.label) for line in series)
-    figures = names - _SPACE - _BOLDER * max(_text_width(signed(line.last)) for line in series)
-    left = _SPACE + max(_text_width(signed(level), _TICK_SIZE) for level in levels)
+    figures = names - _SPACE - _BOLDER * max(_text_width(told(line.last)) for line in series)
+    left = _SPACE + max(_text_width(told(level), _TICK_SIZE) for level in levels)
     steps = max(len(line.standings) for line in series) - 1
-    return _Frame(left, figures - 12 - _FAN, figures, names, height - _BOTTOM, steps, levels)
+    return _Frame(left, figures - 12 - _FAN, figures, names, height - _BOTTOM, steps, levels, told)
 
 
 def _text_width(text: str, size: int = FONT_SIZE) -> float:
@@ -205,7 +207,7 @@ def _grid(frame: _Frame, steps: str) -> Iterator[str]:
     yield "</g>"
     yield f'<path class="chart-zero" stroke="currentColor" d="{_across(frame, 0)}"/>'
     yield f'<g class="chart-ticks" fill="currentColor" font-size="{_TICK_SIZE}">'
-    yield from (_text(0, frame.y(level) + 4, signed(level)) for level in frame.levels)
+    yield from (_text(0, frame.y(level) + 4, frame.told(level)) for level in frame.levels)
     yield from _step_ticks(frame, steps)
     yield "</g>"
 
@@ -239,7 +241,7 @@ def _lines(frame: _Frame, series: Sequence[_Series]) -> Iterator[str]:
     for line, height in zip(ranked, heights, strict=True):
         yield _line(frame, line, height)
         yield '<g class="chart-name" fill="currentColor">'
-        yield _text(frame.figures, height + 4.5, signed(line.last), ' font-weight="600"')
+        yield _text(frame.figures, height + 4.5, frame.told(line.last), ' font-weight="600"')
         yield _text(frame.names, height + 4.5, line.label)
         yield "</g>"
 

@@ -80,3 +80,30 @@ group_alias = Table(
     PrimaryKeyConstraint("group_id", "spelling"),
     sqlite_with_rowid=False,
 )
+
+ladder = Table(
+    "ladder",
+    db.metadata,
+    Column("id", ID, primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("entry_count", Integer, nullable=False),
+    Column("enter_key", Text, nullable=False, unique=True),
+    Column("view_key", Text, nullable=False, unique=True),
+    Column("created_at", MOMENT, nullable=False),
+    Column("changed_at", MOMENT, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+ladder_entry = Table(
+    "ladder_entry",
+    db.metadata,
+    Column("ladder_id", ID, ForeignKey("ladder.id", ondelete="CASCADE"), nullable=False),
+    Column("position", Integer, nullable=False, autoincrement=False),
+    Column("entry_id", Text, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    PrimaryKeyConstraint("ladder_id", "position"),
+    UniqueConstraint("ladder_id", "entry_id"),
+    sqlite_with_rowid=False,
+)

@@ -75,6 +75,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
         writing,
     )
     from scorepad.web import group as _  # noqa: F401, PLC0415
+    from scorepad.web.ladder import registration as ladder  # noqa: PLC0415
     from scorepad.web.league import pages as league_pages  # noqa: PLC0415
 
     app.register_blueprint(start.start)
@@ -85,6 +86,7 @@ def _register_pages(app: Flask, csrf: CSRFProtect) -> None:
     app.register_blueprint(blueprints.group)
     app.register_blueprint(blueprints.group_view)
     league_pages.register(app)
+    ladder.register(app)
     offline.init_app(app)
     csrf.exempt(writing.preview)
 

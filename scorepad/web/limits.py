@@ -34,6 +34,8 @@ LIMITED = {
     **{f"league_{door}.try_file": "imports" for door in ("administer", "enter")},
     "group.pdf": "pdfs",
     "group_view.pdf": "pdfs",
+    "ladder_start.open_new": "lists",
+    "ladder_enter.preview": "previews",
 }
 """What is counted together, by endpoint."""
 

@@ -1,6 +1,6 @@
 """Numbers as a person reads them."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 
@@ -64,3 +64,8 @@ def percent(part: int, whole: int, language: str) -> str:
 def day(moment: date, language: str) -> str:
     """The date of `moment`."""
     return moment.strftime("%d.%m.%Y" if language == "de" else "%d %B %Y")
+
+
+def minute(moment: datetime, language: str) -> str:
+    """The date and time of `moment`, by the clock on its wall."""
+    return moment.strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d %b %Y, %H:%M")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -295,6 +295,10 @@ class Words:
     def month(self, month: Month) -> str:
         """A month of a year."""
         return f"{self.text(league.MONTHS[month.month - 1])} {month.year}"
+
+    def minute(self, moment: datetime) -> str:
+        """A date with its time."""
+        return numbers.minute(moment, self.language)
 
     def _fact(self, value: object) -> str:
         if isinstance(value, Party):

@@ -6,9 +6,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.actions.enter import enter
+from scorepad.actions.ladder.results import OpenLadder
+from scorepad.actions.ladder.start_ladder import start_ladder
 from scorepad.actions.open_group import open_group
 from scorepad.actions.prune_lists import KEPT_MONTHS, months_before, prune_lists
 from scorepad.actions.results import Entered
+from scorepad.rules.ladder.deeds import SeasonSet
 from scorepad.store import lists
 from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose, StoredList
@@ -62,16 +65,16 @@ def test_nothing_old_is_nothing_to_do() -> None:
 def test_a_group_keeps_its_lists_while_one_of_them_changes() -> None:
     old, fresh = started(HEADING, LAST_KEPT - A_SECOND), started(HEADING, LAST_KEPT)
     group = started_group(old, fresh, now=LAST_KEPT - A_SECOND)
-    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 0)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 0, 0)
     assert gathered(group) == {old.view_key, fresh.view_key}
 
 
 def test_a_group_goes_with_all_its_lists_when_nothing_in_it_changed() -> None:
     of_lists = [started(HEADING, LAST_KEPT - A_SECOND) for _ in range(2)]
     group = started_group(*of_lists, now=LAST_KEPT - A_SECOND)
-    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True) == (2, 1)
+    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True) == (2, 1, 0)
     assert gathered(group) == {stored.view_key for stored in of_lists}
-    assert prune_lists(KEPT_MONTHS, TODAY) == (2, 1)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (2, 1, 0)
     assert open_group(GroupPurpose.VIEW, group.view_key) is None
     assert [is_there(stored) for stored in of_lists] == [False, False]
 
@@ -80,8 +83,17 @@ def test_a_list_that_another_group_still_needs_stays() -> None:
     shared = started(HEADING, LAST_KEPT - A_SECOND)
     started_group(shared, now=LAST_KEPT - A_SECOND)
     started_group(shared, started(HEADING, LAST_KEPT), now=LAST_KEPT - A_SECOND)
-    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 1)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 1, 0)
     assert is_there(shared)
+
+
+def test_a_ladder_goes_when_it_was_not_changed_for_long() -> None:
+    season = SeasonSet(1, LAST_KEPT - timedelta(days=90), LAST_KEPT)
+    for moment in (LAST_KEPT - A_SECOND, LAST_KEPT):
+        assert isinstance(start_ladder("Duelle", [season], moment), OpenLadder)
+    assert prune_lists(KEPT_MONTHS, TODAY, is_dry_run=True) == (0, 0, 1)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 0, 1)
+    assert prune_lists(KEPT_MONTHS, TODAY) == (0, 0, 0)
 
 
 @pytest.mark.parametrize(

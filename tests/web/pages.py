@@ -202,6 +202,8 @@ def _sent(form: Node) -> Iterator[tuple[str, str]]:
                 yield from _sent_by_input(name, control)
             elif control.tag == "select":
                 yield name, _chosen(control)
+            elif control.tag == "textarea":
+                yield name, "".join(child for child in control.children if isinstance(child, str))
 
 
 def _sent_by_input(name: str, control: Node) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from tests.actions.databases import on_sqlite_alone
 from tests.web.group import Group
+from tests.web.ladder import Ladder
 from tests.web.league.club import Club
 from tests.web.odd_values import FOR_A_DATABASE, ODD
 from tests.web.table import HTMX, SIX, Table
@@ -72,6 +73,27 @@ OTHER_FIELDS = (
     "sits",
     "change",
 )
+LADDER_FORMS = {
+    "duel": (
+        "a",
+        "b",
+        "a_name",
+        "result",
+        "how",
+        "queue",
+        "started_at",
+        "finished_at",
+        "entry_id",
+        "version",
+    ),
+    "settled": ("duel", "result", "finished_at"),
+    "annulled": ("duel", "reason"),
+    "disqualified": ("season", "player", "reason", "lifted"),
+    "renamed": ("player", "name"),
+    "joined": ("names",),
+    "season": ("season", "start", "end", "tiers", "prize_rule"),
+}
+LADDER_FIELDS = tuple({name for names in LADDER_FORMS.values() for name in names})
 META_FIELDS = ("type", "entry_id", "version", "csrf_token")
 CHANGEABLE_FIELDS = ("title", "planned_games", "cent_per_point", "bock_suggest")
 LEAGUE_FIELDS = (
@@ -81,7 +103,7 @@ LEAGUE_FIELDS = (
     *("season_games", "season_soli", "long_term_games", "long_term_soli"),
     *("class_name", "class_size", "class_up", "class_down", "class_scored", "class_max"),
 )
-FIELDS = (*GAME_FIELDS, *HEADING_FIELDS, *OTHER_FIELDS, *LEAGUE_FIELDS, "file")
+FIELDS = (*GAME_FIELDS, *HEADING_FIELDS, *OTHER_FIELDS, *LEAGUE_FIELDS, *LADDER_FIELDS, "file")
 SEASON_FIELDS = ("jahr", "von", "bis", "nach", "mindestens")
 LEAGUE_QUERY = ("klasse", "monat", "saison", "ab", "platz", "link")
 QUERY_FIELDS = ("zu", "excel", "token", "re", "re_augen", "corrects", *SEASON_FIELDS, *LEAGUE_QUERY)
@@ -143,7 +165,9 @@ def tokens(table: Table) -> dict[str, str]:
 
 def tokens_of(table: Table) -> dict[str, str]:
     table.play()
-    links = table.links() | Group.start(table).links()
+    ladder = Ladder.open(table.client)
+    ladder.play("Anna", "Ben")
+    links = table.links() | Group.start(table).links() | ladder.links()
     club = Club.open(table.client)
     club.seat(1, 2, 3, 4)
     of_league = {f"liga/{door}": path.split("/")[3] for door, path in club.links().items()}
@@ -243,6 +267,22 @@ def test_no_single_field_of_a_heading_makes_it_fail(bock_table: Table, backend: 
         if is_fault(answer) or (answer.location and is_fault(bock_table.client.get(answer.location))):
             failed.append((name, path, odd))
     assert failed == []
+
+
+@on_sqlite_alone
+def test_no_single_field_of_a_ladders_forms_makes_it_fail(table: Table, backend: str) -> None:
+    ladder = Ladder.open(table.client)
+    ladder.play("Anna", "Ben", result="pending")
+    season = ladder.page("/saisons").form("/eintraege").fields
+    valid: dict[str, Any] = {**season, **ladder.filled("Anna", "Carla"), "season": "1", "duel": "1"}
+    valid |= {"player": "1", "reason": "r", "names": "Dora", "name": "Dora"}
+    failed = []
+    fields = [(kind, name) for kind, names in LADDER_FORMS.items() for name in names]
+    for (kind, name), (odd, values) in product(fields, odd_forms(backend).items()):
+        answer = ladder.post("/eintraege", {**valid, "type": kind, name: values})
+        failed += [(kind, name, odd)] if is_fault(answer) else []
+    assert failed == []
+    assert ladder.get().status_code == 200
 
 
 @on_sqlite_alone

@@ -40,8 +40,8 @@ class Verdict:
 
 def verdicts(duels: Sequence[Duel], season: Season, rules: Rules) -> list[Verdict]:
     """A verdict for each duel, in the order given; keys are unique."""
-    within_limit = _within_pair_limit(duels, rules)
-    return [_verdict(duel, season, duel.key in within_limit) for duel in duels]
+    counted = earlier_of_pair(duels, rules)
+    return [_verdict(duel, season, len(counted.get(duel.key, ())) < rules.pair_limit) for duel in duels]
 
 
 def _verdict(duel: Duel, season: Season, is_within_limit: bool) -> Verdict:
@@ -58,12 +58,13 @@ def _verdict(duel: Duel, season: Season, is_within_limit: bool) -> Verdict:
     return Verdict(True, Reason.PENDING if duel.is_pending else None)
 
 
-def _within_pair_limit(duels: Sequence[Duel], rules: Rules) -> set[str]:
-    """The keys of the competitive duels that did not exceed the pair's limit when they began.
+def earlier_of_pair(duels: Sequence[Duel], rules: Rules) -> dict[str, list[Duel]]:
+    """For each competitive duel, by its key, the rated ones of its pair that count when it begins.
 
-    What happens later decides nothing any more: an annulled duel goes on counting for those after it.
+    As many as the pair limit keep it from being rated. What happens later decides nothing any more: an
+    annulled duel goes on counting for those after it.
     """
-    rated: set[str] = set()
+    found: dict[str, list[Duel]] = {}
     recent: dict[frozenset[str], deque[Duel]] = {}
     for duel in sorted(duels, key=lambda each: (each.started_at, each.key)):
         if duel.queue is not Queue.COMPETITIVE:
@@ -71,10 +72,10 @@ def _within_pair_limit(duels: Sequence[Duel], rules: Rules) -> set[str]:
         earlier = recent.setdefault(frozenset((duel.a, duel.b)), deque())
         while earlier and duel.started_at - earlier[0].started_at >= rules.pair_window:
             earlier.popleft()
-        if sum(_uses_up(each, duel) for each in earlier) < rules.pair_limit:
-            rated.add(duel.key)
+        found[duel.key] = [each for each in earlier if _uses_up(each, duel)]
+        if len(found[duel.key]) < rules.pair_limit:
             earlier.append(duel)
-    return rated
+    return found
 
 
 def _uses_up(earlier: Duel, duel: Duel) -> bool:

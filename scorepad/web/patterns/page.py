@@ -10,9 +10,10 @@ from flask import Blueprint, current_app, g, render_template, request
 from markupsafe import Markup
 
 from scorepad.store.groups import GroupPurpose
+from scorepad.store.ladders import LadderPurpose
 from scorepad.store.lists import Purpose
 from scorepad.web.access import Access
-from scorepad.web.patterns import of_a_group, of_a_list, of_others
+from scorepad.web.patterns import of_a_group, of_a_ladder, of_a_list, of_others
 from scorepad.web.patterns.pattern import Pattern, Specimen
 
 patterns = Blueprint("patterns", __name__)
@@ -37,6 +38,7 @@ def index() -> str:
     numbers = count(1)
     shown = [(pattern.name, _shown(pattern, numbers)) for pattern in _lists()]
     shown += [(pattern.name, _shown(pattern, numbers)) for pattern in _groups()]
+    shown += [(pattern.name, _shown(pattern, numbers)) for pattern in _ladders()]
     return render_template("patterns/index.html", patterns=shown, dark="dark" in request.args)
 
 
@@ -51,8 +53,13 @@ def _groups() -> Iterator[Pattern]:
         yield from of_a_group.patterns()
 
 
+def _ladders() -> Iterator[Pattern]:
+    with _behind(f"/rangliste/{TOKEN}", LadderPurpose.ENTER):
+        yield from of_a_ladder.patterns()
+
+
 @contextmanager
-def _behind(path: str, purpose: Purpose | GroupPurpose) -> Iterator[None]:
+def _behind(path: str, purpose: Purpose | GroupPurpose | LadderPurpose) -> Iterator[None]:
     """As if this were a request with a link: templates make their addresses from its own."""
     with current_app.test_request_context(path):
         g.access = Access(purpose, "", TOKEN)

@@ -1,0 +1,1 @@
+"""Deeds around a ladder, one a file."""

@@ -1,0 +1,1 @@
+"""A ladder as text: the entries of its book, its tables for a spreadsheet."""

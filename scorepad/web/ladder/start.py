@@ -1,0 +1,90 @@
+"""A new ladder, and the ladders that this device knows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorepad.actions.ladder.results import LadderRefused
+from scorepad.actions.ladder.start_ladder import start_ladder
+from scorepad.rules.ladder.admission import title_problems
+from scorepad.rules.ladder.book import Book
+from scorepad.rules.problem import Problem
+from scorepad.store import ladders
+from scorepad.store.ladders import LadderPurpose
+from scorepad.web import device
+from scorepad.web.clock import now
+from scorepad.web.ladder.blueprints import start
+from scorepad.web.ladder.filled import fresh_season
+from scorepad.web.ladder.forms import read_start
+from scorepad.web.language import by_field
+from scorepad.web.links import key_from, token_for
+
+UNPROCESSABLE = 422
+
+
+@dataclass(frozen=True, slots=True)
+class KnownLadder:
+    """A ladder that this device opened."""
+
+    purpose: LadderPurpose
+    token: str
+    title: str
+    changed_at: datetime
+
+
+@start.get("/ranglisten")
+def index() -> str:
+    """The form for a new ladder, and those that this device knows."""
+    return _page(fresh_season(Book()), ())
+
+
+@start.post("/ranglisten")
+def open_new() -> AnyResponse:
+    """Start a ladder."""
+    title, deeds, problems = read_start(request.form)
+    if problems:
+        return _refused([*title_problems(title), *problems])
+    result = start_ladder(title, deeds, now())
+    if isinstance(result, LadderRefused):
+        return _refused(result.problems)
+    key = result.stored.enter_key
+    device.remember(LadderPurpose.ENTER, key)
+    return redirect(url_for("ladder_enter.page", token=token_for(LadderPurpose.ENTER, key)), 303)
+
+
+@start.post("/ranglisten/vergessen")
+def forget() -> AnyResponse:
+    """Take a ladder off this device."""
+    token = request.form.get("token", "")
+    for purpose in LadderPurpose:
+        key = key_from(purpose, token)
+        if key:
+            device.forget(purpose, key)
+    return redirect(url_for(".index"), 303)
+
+
+def known_ladders() -> list[KnownLadder]:
+    """The ladders that this device opened, newest first."""
+    remembered = device.remembered(LadderPurpose)
+    found = {
+        (purpose, stored.key(purpose)): stored
+        for purpose in LadderPurpose
+        for stored in ladders.find_many(purpose, [key for known, key in remembered if known is purpose])
+    }
+    return [
+        KnownLadder(purpose, token_for(purpose, key), stored.title, stored.changed_at)
+        for purpose, key in remembered
+        if (stored := found.get((purpose, key)))
+    ]
+
+
+def _refused(problems: Sequence[Problem]) -> AnyResponse:
+    return make_response(_page(request.form, problems), UNPROCESSABLE)
+
+
+def _page(form: MultiDict[str, str], problems: Sequence[Problem]) -> str:
+    return render_template("ladder/start.html", form=form, problems=by_field(problems), known=known_ladders())
