@@ -1,0 +1,118 @@
+"""A ladder's evening: a preview, five results, an open one, an annulment, a player's page."""
+
+from datetime import timedelta
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from scorepad.web.clock import now, on_the_wall
+from tests.browser.device import Device
+from tests.browser.test_pages import CUT_OFF, STICKING_OUT, TARGETS, TOO_SMALL
+
+PAPERS: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+NAMES = ("Anna", "Ben", "Carla", "Dieter-Alexander Freiherr von Hohenau")
+
+
+def start(device: Device) -> str:
+    """Start a ladder; its address."""
+    device.go("/")
+    device.link("Ranglisten für Duelle").click()
+    device.page.get_by_label("Titel").fill("Duelle am Dienstag")
+    device.page.get_by_label("Wer ist dabei?").fill("\n".join(NAMES))
+    device.page.locator("summary", has_text="Saison und Stufen").click()
+    device.page.get_by_label("Erster Tag").fill(on_the_wall(now() - timedelta(days=9)).date().isoformat())
+    device.button("Rangliste anlegen").click()
+    expect(device.page.locator("#board")).to_be_visible()
+    return device.path
+
+
+def report(device: Device, winner: str, loser: str, hours_ago: float, result: str = "Sieg") -> None:
+    """Fill in a result; what it would do shows below."""
+    started = on_the_wall(now() - timedelta(hours=hours_ago))
+    form = device.page.locator("#game-form")
+    form.locator("[name=a]").select_option(label=winner)
+    form.locator("[name=b]").select_option(label=loser)
+    form.locator("[name=started_at]").fill(started.strftime("%Y-%m-%dT%H:%M"))
+    if result == "Sieg":
+        form.locator("[name=finished_at]").fill((started + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M"))
+    else:
+        form.locator(".seg label", has_text=result).click()
+    expect(form.locator(".won")).to_have_text("Offen" if result != "Sieg" else "Gewertet")
+
+
+def enter(device: Device, count: int) -> None:
+    """Send the form; afterwards there are so many games."""
+    device.page.locator("#game-form .main").click()
+    expect(device.page.locator(".latest .duels > li")).to_have_count(count)
+
+
+def expect_ranking(device: Device, points: dict[str, int]) -> None:
+    rows = device.page.locator(".ranks tbody tr")
+    expect(rows).to_have_count(len(points))
+    for row, (name, sum_of) in zip(rows.all(), points.items(), strict=True):
+        expect(row).to_contain_text(name)
+        expect(row.locator("b")).to_have_text(str(sum_of))
+
+
+def expect_no_fault(device: Device, where: str) -> None:
+    """Axe finds nothing on either paper, nothing sticks out or is cut off, a thumb hits everything."""
+    for paper in PAPERS:
+        device.page.emulate_media(color_scheme=paper)
+        found = Axe().run(device.page)
+        assert found.violations_count == 0, f"{where}: {found.generate_report()}"
+    for script in (STICKING_OUT, CUT_OFF):
+        assert device.page.evaluate(script) == [], where
+    assert device.page.evaluate(TOO_SMALL, TARGETS) == [], where
+
+
+def test_an_evening_of_duels(phone: Device) -> None:
+    address = start(phone)
+    expect_no_fault(phone, "empty")
+    for count, (winner, loser) in enumerate((("Anna", "Ben"), ("Anna", "Carla"), ("Ben", "Carla")), 1):
+        report(phone, winner, loser, 9 - count)
+        enter(phone, count)
+    report(phone, "Anna", NAMES[3], 5)
+    expect(phone.page.locator("#preview .each")).to_contain_text("Anna +16")
+    expect(phone.page.locator("#preview")).to_contain_text("Sieg: 10, dazu 2 × 3 = 6")
+    expect_no_fault(phone, "preview")
+    enter(phone, 4)
+    report(phone, "Carla", "Anna", 4)
+    enter(phone, 5)
+    report(phone, "Ben", NAMES[3], 3, "noch offen")
+    enter(phone, 6)
+    expect_ranking(phone, {"Anna": 1534, "Carla": 1510, "Ben": 1510, NAMES[3]: 1500})
+    expect_no_fault(phone, "ranking")
+
+    phone.link(f"Nr. 6: Ben gegen {NAMES[3]}").click()
+    expect_no_fault(phone, "open game")
+    phone.page.locator(".chips label", has_text=NAMES[3]).click()
+    phone.button("Ergebnis eintragen").click()
+    expect(phone.page.locator(".duel-side", has_text=NAMES[3])).to_contain_text("+10")
+
+    phone.go(f"{address}/partie/2/annullieren")
+    expect(phone.page.locator(".sums tbody tr", has_text="Anna")).to_contain_text("1534−161518")
+    expect_no_fault(phone, "annulment")
+    phone.page.get_by_label("Grund").fill("abgesprochen")
+    phone.button("Jetzt annullieren").click()
+    expect(phone.page.locator(".duels .cancelled")).to_contain_text("Grund: abgesprochen")
+    expect_no_fault(phone, "annulled game")
+
+    phone.go(f"{address}/spieler/1")
+    expect(phone.page.locator(".chart-box svg title")).to_have_text("Punkte von Anna, zuletzt 1518")
+    expect_no_fault(phone, "player")
+    for path in ("/partien", "/saisons", "/saison/1", "/einstellungen", "/teilen"):
+        phone.go(f"{address}{path}")
+        expect_no_fault(phone, path)
+
+
+def test_without_a_network_the_form_keeps_what_was_filled_in(phone: Device) -> None:
+    start(phone)
+    report(phone, "Anna", "Ben", 2)
+    phone.expect_trouble("ERR_INTERNET_DISCONNECTED", "fetch")
+    phone.context.set_offline(True)
+    phone.page.locator("#game-form .main").click()
+    expect(phone.notice).to_contain_text("Keine Verbindung")
+    phone.context.set_offline(False)
+    enter(phone, 1)
+    expect_ranking(phone, {"Anna": 1510, "Ben": 1500})
