@@ -95,12 +95,15 @@ def _parts(league: OpenLeague, member: Member) -> Iterator[Part]:
     for row in rank_season(preset, in_season):
         if row.total.player == member.name:
             title = terms().season(season, preset.seasons)
-            yield Part("saison", title, row.place, [_figure("season_average", row.average)])
+            yield Part("saison", title, row.place, [figure_view("season_average", row.average)])
     for place in rank_long_term(preset, in_window):
         if place.total.player == member.name:
-            figures = [_figure("tendenz", place.tendenz), _figure("internal_average", place.internal_average)]
+            figures = [
+                figure_view("tendenz", place.tendenz),
+                figure_view("internal_average", place.internal_average),
+            ]
             if place.shown_average:
-                figures.append(_figure("shown_average", place.shown_average))
+                figures.append(figure_view("shown_average", place.shown_average))
             title = terms().text(league_terms.TITLES["long_term"])
             yield Part("ewig", title, place.place, figures)
     yield from _solo(league, member, "solo-saison", preset.season, in_season)
@@ -115,10 +118,10 @@ def _running(league: OpenLeague, member: Member) -> Part:
     place = next(
         (row.place for row in class_table(league, league_class) if row.total.player == member.name), None
     )
-    figures = [_figure("month_rating", month_rating(preset, points, games))] if place else []
+    figures = [figure_view("month_rating", month_rating(preset, points, games))] if place else []
     if place:
-        figures.append(_figure("league_points", explain_league_points(league_class, place)))
-    figures.append(_figure("aufspielquote", aufspielquote(led, games)))
+        figures.append(figure_view("league_points", explain_league_points(league_class, place)))
+    figures.append(figure_view("aufspielquote", aufspielquote(led, games)))
     return Part("monat", terms().month(league.month), place, figures)
 
 
@@ -137,12 +140,13 @@ def _solo(
                 "win_rate_plain": row.win_rate_plain,
                 "required_soli": row.required_soli,
             }
-            figures = [_figure(key, figure) for key, figure in named.items() if figure]
+            figures = [figure_view(key, figure) for key, figure in named.items() if figure]
             title = terms().text(league_terms.TITLES[which]).format(season=name)
             yield Part(part_id, title, row.place, figures)
 
 
-def _figure(key: str, figure: Figure) -> FigureView:
+def figure_view(key: str, figure: Figure) -> FigureView:
+    """A figure under its name in this request's language, with its formula written out."""
     return FigureView(
         terms().text(league_terms.FIGURES[key]), terms().figure(figure), terms().formula(figure)
     )
@@ -162,8 +166,8 @@ def _month_view(league: OpenLeague, row: ClosedRow) -> MonthView:
         row.points,
         row.games,
         [
-            _figure("month_rating", rating),
-            _figure("league_points", explain_league_points(league_class, row.place)),
+            figure_view("month_rating", rating),
+            figure_view("league_points", explain_league_points(league_class, row.place)),
         ],
     )
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from werkzeug.datastructures import MultiDict
 
+from scorepad.actions.league.follow_list import LeagueBond
 from scorepad.rules.evening.ledger import Ledger
+from scorepad.rules.league.calendar import Month
+from scorepad.store.league.tables import StoredTable
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.explanation import Explanation
 from scorepad.web.game_form import read_game_form
@@ -40,6 +44,7 @@ def patterns() -> Iterator[Pattern]:
     yield partial("list/_preview_answer.html", _forms({"with problems": ("evening", WRONG)}))
     yield partial("list/_valuation.html", dict(_explanations()))
     yield partial("list/_board.html", _boards())
+    yield partial("list/_league.html", dict(_bonds()))
     yield from _following()
 
 
@@ -120,3 +125,15 @@ def _boards() -> dict[str, Context]:
     ledger = samples.evening()
     overtaken = _form_context(ledger, PLAIN, overtaken=True, pulse=pulse(samples.opened(ledger)))
     return {"overtaken by another phone": overtaken}
+
+
+def _bonds() -> Iterator[tuple[str, Context]]:
+    moment = datetime(2026, 11, 29, 20, tzinfo=UTC)
+    table = StoredTable(7, "", 0, "2026-11", "verein", "", moment)
+    month, closed = Month(2026, 11), replace(table, closed_at=moment)
+    yield "a table in play", {"bond": LeagueBond("Dokofreunde", table, month, is_month_closed=False)}
+    yield "a table that is closed", {"bond": LeagueBond("Dokofreunde", closed, month, is_month_closed=False)}
+    yield (
+        "a month that is closed",
+        {"bond": LeagueBond(samples.SEVEN[3], closed, month, is_month_closed=True)},
+    )

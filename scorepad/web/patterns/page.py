@@ -11,9 +11,10 @@ from markupsafe import Markup
 
 from scorepad.store.groups import GroupPurpose
 from scorepad.store.ladders import LadderPurpose
+from scorepad.store.league.leagues import LeaguePurpose
 from scorepad.store.lists import Purpose
 from scorepad.web.access import Access
-from scorepad.web.patterns import of_a_group, of_a_ladder, of_a_list, of_others
+from scorepad.web.patterns import of_a_group, of_a_ladder, of_a_league, of_a_list, of_others
 from scorepad.web.patterns.pattern import Pattern, Specimen
 
 patterns = Blueprint("patterns", __name__)
@@ -39,6 +40,7 @@ def index() -> str:
     shown = [(pattern.name, _shown(pattern, numbers)) for pattern in _lists()]
     shown += [(pattern.name, _shown(pattern, numbers)) for pattern in _groups()]
     shown += [(pattern.name, _shown(pattern, numbers)) for pattern in _ladders()]
+    shown += [(pattern.name, _shown(pattern, numbers)) for pattern in _leagues()]
     return render_template("patterns/index.html", patterns=shown, dark="dark" in request.args)
 
 
@@ -58,8 +60,13 @@ def _ladders() -> Iterator[Pattern]:
         yield from of_a_ladder.patterns()
 
 
+def _leagues() -> Iterator[Pattern]:
+    with _behind(f"/liga/v/{TOKEN}", LeaguePurpose.VIEW):
+        yield from of_a_league.patterns()
+
+
 @contextmanager
-def _behind(path: str, purpose: Purpose | GroupPurpose | LadderPurpose) -> Iterator[None]:
+def _behind(path: str, purpose: Purpose | GroupPurpose | LadderPurpose | LeaguePurpose) -> Iterator[None]:
     """As if this were a request with a link: templates make their addresses from its own."""
     with current_app.test_request_context(path):
         g.access = Access(purpose, "", TOKEN)

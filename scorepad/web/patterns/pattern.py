@@ -30,4 +30,10 @@ def partial(name: str, states: Mapping[str, Context]) -> Pattern:
 
 def macro(file: str, name: str, **context: object) -> Pattern:
     """The macro `name` of `file`, called by the template of its name in `templates/patterns/`."""
-    return Pattern(f"{file}: {name}", [Specimen("", f"patterns/{name}.html", context)])
+    return macro_in_states(file, name, {"": context})
+
+
+def macro_in_states(file: str, name: str, states: Mapping[str, Context]) -> Pattern:
+    """The same in several states."""
+    caller = f"patterns/{name}.html"
+    return Pattern(f"{file}: {name}", [Specimen(state, caller, context) for state, context in states.items()])
