@@ -46,7 +46,10 @@ def _tables() -> Iterator[tuple[str, Context]]:
     long_term = long_term_table("Ewige Bestenliste", places, MONTHS, PRESET.required, terms())
     yield "the long term: months without all games, somebody without any game", _shown(long_term, "ewig")
     soli = rank_solo(PRESET, PRESET.season, totals)
-    yield "soli, some without deduction (o. A.)", _shown(solo_table("Soli", soli, (), terms()), "solo-saison")
+    yield (
+        "soli, some without deduction (o. A.)",
+        _shown(solo_table("Soli", soli, MONTHS, terms()), "solo-saison"),
+    )
 
 
 def _shown(table: Table, anchor: str) -> Context:
