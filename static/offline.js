@@ -30,7 +30,9 @@ document.addEventListener("htmx:after:request", event => {
 // Behind the page's own load, which doesn't wait for any of this.
 const workers = isSecureContext && navigator.locks ? navigator.serviceWorker : null;
 const loadRest = () => import("./offline-form.js").catch(() => {});
-const register = () => workers.register("/sw.js").catch(() => {});
+// A page that was loading while the worker came up has none: it asks to be taken on.
+const ask = ({ active }) => workers.controller || active.postMessage({ claim: true });
+const register = () => workers.register("/sw.js").then(() => workers.ready).then(ask).catch(() => {});
 if (workers?.controller) loadRest();
 else workers?.addEventListener("controllerchange", loadRest, { once: true });
 if (workers) document.readyState === "complete" ? register() : addEventListener("load", register);

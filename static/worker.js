@@ -92,8 +92,11 @@ const forget = async (pages, isDone) => {
   for (const request of await pages.keys()) if (isDone(pathOf(request))) await pages.delete(request);
 };
 
-// A page has something new on it: keep it as it is now.
-addEventListener("message", event => event.waitUntil(renew(String(event.data?.keep))));
+// A page has something new on it: keep it as it is now. Or it has no worker yet: take it on.
+addEventListener("message", event => {
+  const { keep, claim } = event.data ?? {};
+  event.waitUntil(claim ? clients.claim() : renew(String(keep)));
+});
 const renew = async address => {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin || !isKept(url.pathname)) return;

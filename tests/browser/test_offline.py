@@ -137,6 +137,7 @@ def test_a_list_can_be_read_and_played_on_after_a_reload_without_a_connection(ph
     keep(phone, "Ben", "Carla", augen=130)
     phone.page.reload()
     expect(phone.notice).to_have_text(re.compile(r"Stand von \d\d:\d\d, ohne Verbindung"))
+    expect(phone.page.locator("#pulse")).to_be_hidden()
     expect(phone.rows).to_have_count(1)
     expect(waiting(phone)).to_have_count(1)
     keep(phone, "Anna", "Ben", augen=140)
@@ -147,6 +148,20 @@ def test_a_list_can_be_read_and_played_on_after_a_reload_without_a_connection(ph
     expect(phone.rows).to_have_count(4)
     expect(phone.notice).to_be_empty()
     assert augen_of(phone, path) == [125, 130, 140, 150]
+
+
+def test_a_page_that_was_loaded_past_the_worker_is_taken_on_by_it(phone: Device) -> None:
+    path = open_list(phone)
+    with phone.page.expect_navigation():
+        phone.context.new_cdp_session(phone.page).send("Page.reload", {"ignoreCache": True})
+    _wait(phone, "Boolean(navigator.serviceWorker.controller)", bool)
+    settle(phone)
+    _wait(phone, "typeof queue", lambda kind: kind == "object")
+    go_offline(phone)
+    keep(phone, "Ben", "Carla", augen=130)
+    go_online(phone)
+    expect(phone.rows).to_have_count(1)
+    assert augen_of(phone, path) == [130]
 
 
 def test_what_was_never_opened_says_that_there_is_no_connection(phone: Device) -> None:
