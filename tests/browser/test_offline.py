@@ -289,10 +289,9 @@ def test_where_others_were_faster_the_table_is_asked_and_may_enter_its_game(
     expect(waiting(phone).first.locator(".between li")).to_have_text(re.compile("1 · Carla, Dieter"))
     expect(waiting(phone).nth(1)).to_contain_text("wartet dahinter")
     expect(phone.rows).to_have_count(1)
-    for _ in range(2):
+    for left in (1, 0):
         phone.tap(phone.button("Trotzdem eintragen").first)
-        expect(phone.page.get_by_text("wartet dahinter")).to_have_count(0)
-    expect(waiting(phone)).to_have_count(0)
+        expect(waiting(phone)).to_have_count(left)
     expect(phone.rows).to_have_count(3)
     assert augen_of(phone, path) == [151, 130, 140]
 
