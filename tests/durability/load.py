@@ -18,6 +18,7 @@ from tests.web.pages import read
 from tests.web.table import Table
 
 SEATS = (1, 2, 3, 4)
+AUGEN = range(20, 221)
 CORRECTED = 0.2
 """The share of games that are corrected: two entries in one transaction."""
 UNAVAILABLE = 503
@@ -37,7 +38,7 @@ class Writer:
     refused: list[str] = field(default_factory=list)
     unanswered: Fields | None = None
     _form: Fields = field(default_factory=MultiDict)
-    _last_game: str | None = None
+    _last_game: tuple[str, int] | None = None
 
     def open_the_page(self) -> None:
         """Look at the list."""
@@ -60,9 +61,11 @@ class Writer:
 
     def _next(self) -> Fields:
         fields = MultiDict(self._form)
-        changes: dict[str, Any] = {"entry_id": str(uuid4()), "re_augen": chance.randint(20, 220)}
+        changes: dict[str, Any] = {"entry_id": str(uuid4()), "re_augen": chance.choice(AUGEN)}
         if self._last_game and chance.random() < CORRECTED:
-            changes |= {"type": "correction", "corrects": self._last_game}
+            position, augen = self._last_game
+            others = [each for each in AUGEN if each != augen]  # a correction that changes nothing is refused
+            changes |= {"type": "correction", "corrects": position, "re_augen": chance.choice(others)}
             self._last_game = None
         for name, value in changes.items():
             fields[name] = str(value)
@@ -78,12 +81,12 @@ class Writer:
             time.sleep(WAIT_SECONDS)
             return
         self.unanswered = None
-        self._understand(entry_id, answer)
+        self._understand(fields, answer)
 
-    def _understand(self, entry_id: str, answer: Any) -> None:
+    def _understand(self, fields: Fields, answer: Any) -> None:
         if answer.status_code == 303:
-            self.acknowledged.append(entry_id)
-            self._last_game = _position(answer)
+            self.acknowledged.append(fields["entry_id"])
+            self._last_game = _position(answer), int(fields["re_augen"])
             self._form["version"] = str(int(self._form["version"]) + 1)
         elif answer.status_code == 409:
             self._form["version"] = read(answer).value("version")[0]
