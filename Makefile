@@ -4,6 +4,7 @@ PYTHON = python3
 HOST = 127.0.0.1
 PORT = 8000
 ARGS =
+PROCESSES = auto
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -25,6 +26,7 @@ help:
 	@echo 'make run           set up what is missing and serve http://$(HOST):$(PORT)'
 	@echo '                   HOST=0.0.0.0 for the phones in the same network, PORT=8080 for another port'
 	@echo 'make test          set up what is missing and run all tests; ARGS="tests/rules -x" for some'
+	@echo '                   PROCESSES=0 for one after the other'
 	@echo 'make check         lint, types, floors, translations, templates, documents, locks'
 	@echo 'make audit         list the licences (docs/licences.md) and the parts (build/sbom.json), ask for vulnerabilities'
 	@echo 'make bench         measure; ARGS="in_process pdf" for some'
@@ -43,7 +45,7 @@ run: setup
 
 test: setup $(STAMPS)/dev
 	@sh tools/provide.sh chromium postgresql redis || echo 'What needs them is skipped.'
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n $(PROCESSES) --dist worksteal $(ARGS)
 
 check: setup $(STAMPS)/dev
 	$(BIN)/ruff check .
