@@ -129,11 +129,13 @@ const fillAgain = () => {
   showInPreview(gameForm());
 };
 
+// Asked for only when it is shown: a browser takes long over its first date.
+const timeOf = moment =>
+  moment.toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
 const show = () => {
   if (isOver) return;
   const isCut = failures > 1 || !navigator.onLine;
-  const time = seenAt.toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
-  const text = isCut ? pulse().dataset.cut.replace("{}", time) : typing;
+  const text = isCut ? pulse().dataset.cut.replace("{}", timeOf(seenAt)) : typing;
   if (pulse().textContent !== text) pulse().textContent = text;
 };
 const stop = () => {

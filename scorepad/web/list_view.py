@@ -159,9 +159,7 @@ def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:
         what=what,
         marks=marks,
         details=details,
-        ripple=tuple(
-            words.ripple(change.entry, change.from_factor, change.to_factor) for change in row.adjustments
-        ),
+        ripple=tuple(words.ripples(row.adjustments)),
         cancelled_by=ledger.cancelled_by.get(row.position),
         corrected_by=ledger.corrected_by.get(row.position),
         value=_value(row, words),

@@ -8,7 +8,7 @@ from scorepad.rules.evening.admission import problems as problems_of
 from scorepad.rules.evening.bock import suggested
 from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.entries import GameEntry
-from scorepad.rules.evening.ledger import Adjustment, Ledger, played
+from scorepad.rules.evening.ledger import Ledger, played
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr import game as tsr_game
 from scorepad.rules.tsr.alternatives import alternatives
@@ -28,7 +28,7 @@ class Preview:
     still_open: Sequence[Problem] = ()
     explanation: Explanation | None = None
     sums: Sequence[PlayerSum] = ()
-    ripple: Sequence[Adjustment] = ()
+    ripple: Sequence[str] = ()
     suggestions: Sequence[str] = ()
     asks_trick_of: Party | None = None
     what_if: Sequence[tuple[str, int]] = ()
@@ -61,7 +61,7 @@ def _complete(before: Ledger, after: Ledger, entry: GameEntry, words: Words) -> 
     return Preview(
         explanation=explained(row.game, row.factor or 1, row.warnings, words),
         sums=sums_between(before.standing, after.standing),
-        ripple=changes,
+        ripple=words.ripples(changes),
         suggestions=[words.trigger(trigger) for trigger in triggers],
         asks_trick_of=_asked(entry, ()),
         what_if=_what_if(row.game, row.factor or 1, words),

@@ -12,6 +12,7 @@ from flask_wtf.csrf import generate_csrf
 from scorepad.actions.latest import Latest
 from scorepad.actions.league.follow_list import bond_of
 from scorepad.actions.results import OpenList
+from scorepad.rules.evening.entries import StornoEntry
 from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.access import access, current_version, list_purpose, on_both, the_list
@@ -115,7 +116,9 @@ def entry(number: int) -> str:
     if not 1 <= number <= len(ledger.rows):
         abort(404)
     row = ledger.rows[number - 1]
-    explanation = None
+    explanation = cancelled = None
+    if isinstance(row.entry, StornoEntry):
+        cancelled = entry_view(ledger, ledger.rows[row.entry.of - 1], spoken())
     if row.game:
         explanation = explained(row.game, row.factor or 1, row.warnings, spoken())
     return render_template(
@@ -123,6 +126,7 @@ def entry(number: int) -> str:
         page=list_view(ledger, spoken()),
         entry=entry_view(ledger, row, spoken()),
         explanation=explanation,
+        cancelled=cancelled,
         sums=sums_after(row),
         writable=list_purpose() is Purpose.WRITE,
     )

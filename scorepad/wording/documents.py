@@ -69,5 +69,4 @@ REMARKS = {
     "storno": marked("Storno von Nr. {number}"),
     "booking": marked("Buchung: {reason}"),
     "uncredited": marked("ohne Gutschrift"),
-    "ripple": marked("Bock ×{after} statt ×{before} bei Nr. {numbers}"),
 }

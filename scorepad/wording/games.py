@@ -55,7 +55,7 @@ LINES = {
 }
 
 VERDICTS = {
-    "augen": marked("{winner} gewinnt mit {winner_augen} : {loser_augen} Augen."),
+    "augen": marked("{winner} gewinnt mit {winner_augen} : {loser_augen}."),
     "augen_120": marked("Re gewinnt schon mit 120 Augen, weil nur Kontra angesagt hat."),
     "kept": marked("{winner} gewinnt und hat „{level}“ gehalten."),
     "missed": marked("{winner} gewinnt, weil {loser} „{level}“ nicht gehalten hat."),
@@ -103,10 +103,11 @@ CALLED = marked("{party} sagt „{level}“")
 NOT_ANNOUNCED = marked("{party} ohne Ansage")
 WITH_AUGEN = marked("bei {re} : {kontra}")
 SPECIAL = {
-    "doppelkopf": marked("{party}: Doppelkopf × {count}"),
-    "fuchs": marked("{party}: Fuchs × {count}"),
+    "doppelkopf": marked("{party}: Doppelkopf"),
+    "fuchs": marked("{party}: Fuchs"),
     "karlchen": marked("{party}: Karlchen"),
 }
+TIMES = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{count}"
 DEALT = marked("{name} gab")
 PAUSED = marked("ohne {names}")
 TYPES = marked("{names} trägt gerade ein")
@@ -126,7 +127,7 @@ COUNTS_NOW = marked("zählt jetzt ×{factor}")
 STARTS_BOCK = marked("löst Bock aus")
 STARTS_MORE_BOCK = marked("löst {count} Bockrunden aus")
 CORRECTS = marked("statt Nr. {number}")
-RIPPLE = marked("Nr. {number}: ×{before} wird ×{after}")
+RIPPLE = marked("Bock ×{after} statt ×{before} bei Nr. {numbers}")
 
 MISSING = {
     "augen_missing": marked("Augen"),

@@ -6,7 +6,9 @@ from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
+from itertools import groupby
 
+from scorepad.rules.evening.ledger import Adjustment
 from scorepad.rules.evening.seating import SeatChange
 from scorepad.rules.evening.sheet import KASSE, Heading, Length, Overlap, Trigger
 from scorepad.rules.evening.statistics import Role
@@ -110,9 +112,10 @@ class Words:
         return _announced(self.language, caller, game.re_level if caller is Party.RE else game.kontra_level)
 
     def special(self, party: Party, special: Special) -> list[str]:
-        """A party's Sonderpunkte, each sort with its number."""
+        """A party's Sonderpunkte, each sort with its number if there are several."""
         return [
-            self.text(text).format(party=self.party(party), count=count)
+            self.text(text).format(party=self.party(party))
+            + (games.TIMES.format(count=count) if count > 1 else "")
             for sort, text in games.SPECIAL.items()
             if (count := getattr(special, sort))
         ]
@@ -175,9 +178,14 @@ class Words:
         """Whose place a game takes."""
         return self.text(games.CORRECTS).format(number=position)
 
-    def ripple(self, position: int, from_factor: int, to_factor: int) -> str:
-        """How another game's bock factor changed."""
-        return self.text(games.RIPPLE).format(number=position, before=from_factor, after=to_factor)
+    def ripples(self, adjustments: Sequence[Adjustment]) -> list[str]:
+        """How the bock factors of other games changed, those with the same change together."""
+        return [
+            self.text(games.RIPPLE).format(
+                before=before, after=after, numbers=", ".join(str(one.entry) for one in moved)
+            )
+            for (before, after), moved in groupby(adjustments, lambda one: (one.from_factor, one.to_factor))
+        ]
 
     def missing(self, problem: Problem) -> str:
         """What an unfinished form still lacks, in a word or two."""

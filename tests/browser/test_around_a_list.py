@@ -145,7 +145,7 @@ def test_a_storno_shows_what_it_cancels_and_the_ripple_on_bock(phone: Device) ->
     new = phone.page.locator(".new-entries")
     expect(new).to_contain_text("Ben, Carla")
     expect(new).to_contain_text("125 : 115")
-    expect(new).to_contain_text("Nr. 2: ×2 wird ×1")
+    expect(new).to_contain_text("Bock ×1 statt ×2 bei Nr. 2")
     assert phone.table("Das ändert sich")[0] == ["Anna", "−3", "+2", "−1"]
 
 

@@ -217,8 +217,10 @@ def test_after_entering_the_standings_are_in_sight_and_the_form_is_fresh(phone: 
     expect(phone.augen("Kontra")).to_have_attribute("placeholder", "")
     expect(phone.form.locator("[name=re]:checked")).to_have_count(0)
     expect(phone.form.locator("[name=kontra_call]:checked")).to_have_value("")
-    expect(phone.bar).to_contain_text("Noch nichts zu werten")
+    expect(phone.bar).to_contain_text("Nr. 3: Anna, Carla")
     expect(phone.status).to_contain_text("Spiel 4 von 24")
+    phone.tap(phone.bar.get_by_role("link", name="Ändern"))
+    expect(phone.link("Stornieren").last).to_be_visible()
 
 
 def test_a_skipped_level_is_hinted_at(phone: Device) -> None:

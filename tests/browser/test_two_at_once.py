@@ -69,7 +69,7 @@ def test_a_double_tap_enters_one_game(phone: Device) -> None:
     phone.report("Ben", "Carla", augen=125)
     phone.enter_button.dblclick()
     expect(phone.rows).to_have_count(1)
-    expect(phone.bar).to_contain_text("Noch nichts zu werten")
+    expect(phone.bar).to_contain_text("Nr. 1: Ben, Carla")
     assert len(phone.entries(path)) == 1
 
 

@@ -126,7 +126,7 @@ def test_the_confirmation_shows_the_ripple_on_bock_factors(client: FlaskClient) 
     table.play()
     asked = read(table.review(1, starts_bock="1"))
     correction = asked.one("ol", class_="new-entries").all("li")[1]
-    assert "Nr. 2: ×1 wird ×2" in correction.text
+    assert "Bock ×2 statt ×1 bei Nr. 2" in correction.text
 
 
 def test_the_corrected_game_leads_to_its_correction(table: Table) -> None:

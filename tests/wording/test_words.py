@@ -72,8 +72,8 @@ def test_every_line_says_what_it_is_for(spoken: Words, code: str) -> None:
     [
         (
             Game(Kind.NORMAL, 125),
-            "Re gewinnt mit 125 : 115 Augen.",
-            "Re wins with 125 : 115 Augen.",
+            "Re gewinnt mit 125 : 115.",
+            "Re wins with 125 : 115.",
         ),
         (
             Game(Kind.NORMAL, 120, kontra_level=Level.ANSAGE),
@@ -118,7 +118,10 @@ def test_a_high_call_tells_what_it_includes(spoken: Words, level: Level) -> None
 
 
 def test_special_points_are_counted(spoken: Words) -> None:
-    assert spoken.special(Party.RE, Special(2, 1, 0)) == ["Re: Doppelkopf × 2", "Re: Fuchs × 1"]
+    assert spoken.special(Party.RE, Special(2, 1, 0)) == [
+        "Re: Doppelkopf\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}2",
+        "Re: Fuchs",
+    ]
 
 
 @pytest.mark.parametrize("code", games.MISSING)

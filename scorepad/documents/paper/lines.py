@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 
 from scorepad.documents.short_names import short_names
 from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry, type_of
-from scorepad.rules.evening.ledger import Adjustment, Ledger, Row
+from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.vocabulary import Level, Party
 from scorepad.wording import Words
@@ -89,7 +88,7 @@ class _Writer:
     def _wide(self, row: Row, entry: Entry) -> Iterator[str]:
         if isinstance(entry, StornoEntry):
             yield self._text("storno", number=entry.of)
-            yield from self._ripple(row.adjustments)
+            yield from self.words.ripples(row.adjustments)
         elif isinstance(entry, BookingEntry):
             yield self._text("booking", reason=entry.reason)
             if entry.uncredited:
@@ -107,7 +106,7 @@ class _Writer:
             yield self._text("starts_many" if many else "starts_bock", count=entry.starts_bock)
         if entry.corrects:
             yield self._text("corrects", number=entry.corrects)
-        yield from self._ripple(row.adjustments)
+        yield from self.words.ripples(row.adjustments)
         if row.position in self.ledger.cancelled_by:
             yield self._text("cancelled", number=self.ledger.cancelled_by[row.position])
 
@@ -131,12 +130,6 @@ class _Writer:
             count = getattr(special, sort)
             if count:
                 yield self._text(sort) if count == 1 else f"{count} {self._text(sort)}"
-
-    def _ripple(self, adjustments: tuple[Adjustment, ...]) -> Iterator[str]:
-        """What the entry changed in other games, those with the same change together."""
-        for (before, after), moved in groupby(adjustments, lambda one: (one.from_factor, one.to_factor)):
-            numbers = ", ".join(str(one.entry) for one in moved)
-            yield self._text("ripple", before=before, after=after, numbers=numbers)
 
     def _text(self, key: str, **facts: object) -> str:
         return self.words.text(REMARKS[key]).format(**facts)
