@@ -16,6 +16,10 @@ from playwright.sync_api import Browser, Playwright, expect
 from tests.browser.conftest import ARGUMENTS, PHONE
 from tests.browser.device import FOUR_GAMES, Device
 from tests.browser.server import PROJECT
+from tests.browser.test_a_clubs_month import UPPER, finish_table, open_table, places, start_league
+from tests.browser.test_a_ladder_evening import enter, report
+from tests.browser.test_a_ladder_evening import start as start_ladder
+from tests.browser.test_group import two_evenings
 
 FOLDER = PROJECT / "docs" / "screenshots"
 WRITING = os.environ.get("SCOREPAD_SCREENSHOTS") == "1"
@@ -134,6 +138,27 @@ def patterns(device: Device) -> None:
     expect(device.page.locator("[data-pattern]").last).to_be_visible()
 
 
+def group(device: Device) -> None:
+    two_evenings(device)
+    expect(device.page.locator("#course svg:visible")).to_have_count(1)
+
+
+def league(device: Device) -> None:
+    start_league(device)
+    open_table(device, "Oben", UPPER)
+    for names, augen in ((("Anna", "Ben"), 152), (("Anna", "Carla"), 131), (("Ben", "Dieter"), 119)):
+        device.play(*names, augen=augen)
+    finish_table(device, 1)
+    assert places(device, "Oben")
+
+
+def ladder(device: Device) -> None:
+    start_ladder(device)
+    for count, (winner, loser) in enumerate((("Anna", "Ben"), ("Anna", "Carla"), ("Ben", "Carla")), 1):
+        report(device, winner, loser, 9 - count)
+        enter(device, count)
+
+
 SHOWN = {
     "start": start,
     "list": the_list,
@@ -145,6 +170,8 @@ SHOWN = {
     "help": help_page,
     "patterns": patterns,
 }
+if WRITING:  # their own tests look at these often enough
+    SHOWN |= {"group": group, "league": league, "ladder": ladder}
 
 
 @pytest.mark.parametrize("page", SHOWN)
