@@ -41,19 +41,26 @@ def test_the_parts_have_versions_licences_and_hashes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("output", "status", "said"),
+    ("output", "outcome", "said"),
     [
         (json.dumps({"dependencies": [CLEAN, SKIPPED]}), 0, "no known vulnerability; 1 of 2 packages"),
-        (json.dumps({"dependencies": [SKIPPED, SKIPPED]}), 0, "nothing is known"),
         (json.dumps({"dependencies": [CLEAN, FAULTY]}), 1, "jinja2 3.0: PYSEC-2026-1"),
-        ("", 0, "nothing is known"),
+        (json.dumps({"dependencies": [SKIPPED, SKIPPED]}), 2, "could not be asked (not found)"),
+        ("", 2, "NOT CHECKED for known vulnerabilities: PyPI could not be asked (no way there)"),
     ],
-    ids=["clean", "all skipped", "vulnerable", "unreachable"],
+    ids=["clean", "vulnerable", "all skipped", "unreachable"],
 )
-def test_only_a_known_vulnerability_fails(output: str, status: int, said: str) -> None:
-    found, message = advisories.told(output)
-    assert found == status
+def test_nothing_found_is_not_the_same_as_nothing_asked(output: str, outcome: int, said: str) -> None:
+    found, message = advisories.told(output, "some words\nno way there\n")
+    assert found == outcome
     assert said in message
+
+
+@pytest.mark.parametrize("is_required", [False, True])
+def test_only_a_known_vulnerability_fails(is_required: bool) -> None:
+    """Unless it is required that PyPI can be asked."""
+    assert advisories.status(advisories.VULNERABLE, is_required=is_required) == 1
+    assert advisories.status(advisories.NOT_ASKED, is_required=is_required) == (2 if is_required else 0)
 
 
 def test_both_are_made_where_every_change_is_tested() -> None:
