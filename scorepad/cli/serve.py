@@ -1,6 +1,7 @@
 """`scorepad serve`: the website, with the server it is meant to run on."""
 
 import argparse
+import multiprocessing
 import os
 import resource
 import signal
@@ -33,6 +34,11 @@ LONGEST_FAREWELL = 5
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where the workers leave their figures for each other, if there are any: the name is the library's."""
 
+_ENDING = (signal.SIGINT, signal.SIGTERM)
+_LAST_WORD = 1
+"""Seconds that a worker waits for the server's signal when one to the whole group came first.
+
+Whoever goes unasked is reported as a fault."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 _SOME_ADDRESS = ("192.0.2.1", 9)
 """RFC 5737: nobody's. Nothing is sent there."""
@@ -61,6 +67,7 @@ def _serve(host: str, port: int, stdout: TextIO) -> int:
     address = _free_address(host, port)
     _allow_many_connections()
     server = _server(address, port)
+    _heed_signals_from_the_first_moment()
     server.on_startup(partial(_announce, address, port, stdout))
     with TemporaryDirectory(prefix="scorepad-metrics-") as folder:
         os.environ.setdefault(METRICS_FOLDER, folder)
@@ -69,16 +76,36 @@ def _serve(host: str, port: int, stdout: TextIO) -> int:
 
 
 def _load(target: str) -> WSGIApplication:
-    """The website in a worker. A group of its own keeps Ctrl-C from it: the server says when to end.
-
-    Until it listens to the server, a signal ends it at once: the handlers that it inherits would swallow it.
-    """
-    os.setpgrp()
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, signal.SIG_DFL)
+    """The website, in a worker."""
     module, name = target.split(":")
     found: WSGIApplication = getattr(import_module(module), name)
     return found
+
+
+def _heed_signals_from_the_first_moment() -> None:
+    """Have a signal end a worker that isn't up yet.
+
+    It inherits the server's handlers, which would swallow it; so none gets through while a worker is forked.
+    """
+    multiprocessing.set_start_method("fork", force=True)
+    os.register_at_fork(
+        before=partial(signal.pthread_sigmask, signal.SIG_BLOCK, _ENDING),
+        after_in_parent=partial(signal.pthread_sigmask, signal.SIG_UNBLOCK, _ENDING),
+        after_in_child=_begin_as_worker,
+    )
+
+
+def _begin_as_worker() -> None:
+    """A group of its own keeps Ctrl-C from a worker: the server says when to end."""
+    os.setpgrp()
+    for ending in _ENDING:
+        signal.signal(ending, signal.SIG_DFL)
+    early = signal.sigtimedwait(_ENDING, 0)
+    if early:
+        if early.si_pid != os.getppid():
+            signal.sigtimedwait(_ENDING, _LAST_WORD)
+        os._exit(0)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
 
 
 def _server(address: str, port: int) -> AbstractServer[Any]:

@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -67,6 +68,33 @@ def test_it_serves_until_a_signal_ends_it(sign: signal.Signals, tmp_path: Path) 
             server.kill()
     assert (server.returncode, errors) == (0, b"")
     assert output == f"scorepad runs at http://127.0.0.1:{port} (Ctrl-C ends it)\n".encode()
+
+
+FORKED = """
+import os, signal, time
+from scorepad.cli import serve
+heard = []
+signal.signal(signal.SIGTERM, lambda *_: heard.append(1))
+serve._heed_signals_from_the_first_moment()
+for _ in range(5):
+    worker = os.fork()
+    if not worker:
+        time.sleep(60)
+        os._exit(1)
+    {blow}
+    os.kill(worker, signal.SIGTERM)
+    print(os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]), len(heard))
+"""
+"""A server forks workers and ends each at once."""
+
+
+@pytest.mark.parametrize("blow", ["pass", "os.killpg(0, signal.SIGTERM)"], ids=["alone", "with the group"])
+def test_a_worker_that_has_hardly_begun_ends_when_it_is_told(blow: str) -> None:
+    command = [sys.executable, "-c", FORKED.format(blow=blow)]
+    output = subprocess.check_output(command, timeout=PATIENCE, start_new_session=True, text=True)
+    told = [line.split() for line in output.splitlines()]
+    assert {status for status, _ in told} <= {"0", str(-signal.SIGTERM)}
+    assert [heard for _, heard in told] == [str(count if blow != "pass" else 0) for count in range(1, 6)]
 
 
 def test_a_worker_that_was_killed_is_replaced(tmp_path: Path) -> None:
