@@ -8,8 +8,8 @@ from scorepad.settings import PROJECT
 
 TABLE = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", TABLE)))
-CHAPTERS = ("V1", "V2", "V3", "V4", "V5", "V8", "V9", "V11", "V12", "V13", "V14", "V15", "V16")
-LEFT_OUT = ("V6", "V7", "V10", "V17")
+LEFT_OUT = ("V10", "V17")
+CHAPTERS = [chapter for chapter in (f"V{number}" for number in range(1, 18)) if chapter not in LEFT_OUT]
 
 
 @pytest.mark.parametrize(("path", "name"), NAMED, ids="::".join)
@@ -18,11 +18,11 @@ def test_every_test_that_holds_a_point_exists(path: str, name: str) -> None:
 
 
 def test_every_chapter_is_walked_through_or_left_out_by_name() -> None:
-    assert len(NAMED) > 40
+    assert len(NAMED) > 70
     for chapter in CHAPTERS:
         assert f"| **{chapter}** |" in TABLE
     for chapter in LEFT_OUT:
-        assert re.search(rf"\b{chapter}\b", TABLE.partition("| |")[0])
+        assert re.search(rf"\b{chapter}\b", TABLE.partition("| | what we do")[0])
 
 
 def test_every_row_has_a_test_or_says_whose_part_it_is() -> None:

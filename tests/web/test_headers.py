@@ -43,6 +43,7 @@ ANSWERS: dict[str, tuple[int, Callable[[Table], TestResponse]]] = {
     "icon": (200, lambda table: asset(table, "icon")),
     "no asset": (404, lambda table: table.client.get("/static/x.css")),
 }
+ALLOWED = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)"
 every_answer = pytest.mark.parametrize(("code", "ask"), ANSWERS.values(), ids=ANSWERS)
 
 
@@ -63,6 +64,9 @@ def test_it_works(table: Table, code: int, ask: Callable[[Table], TestResponse])
     assert headers.getlist("Referrer-Policy") == ["no-referrer"]
     assert headers.getlist("X-Content-Type-Options") == ["nosniff"]
     assert "noindex" in headers["X-Robots-Tag"]
+    assert headers.getlist("Cross-Origin-Opener-Policy") == ["same-origin"]
+    assert headers.getlist("Cross-Origin-Resource-Policy") == ["same-origin"]
+    assert headers.getlist("Permissions-Policy") == [ALLOWED]
     assert len(headers.getlist("Content-Security-Policy")) == 1
     assert len(headers.getlist("Cache-Control")) == 1
 
