@@ -11,10 +11,9 @@ from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
 from scorepad.actions.new_file import draft_of, publish
 from scorepad.store import copies, ladders, lists
 from scorepad.store.database import backing
-from scorepad.store.ladders import LadderFault
-from scorepad.store.lists import Fault
+from scorepad.store.entries import Fault
 
-Outcome = int | Sequence[Fault | LeagueFault | LadderFault | Flaw]
+Outcome = int | Sequence[Fault | LeagueFault | Flaw]
 """How many lists there are, or everything that is wrong with them."""
 
 

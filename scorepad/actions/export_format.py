@@ -27,8 +27,9 @@ from scorepad.documents.codec import sheet
 from scorepad.documents.codec.shape import Reader
 from scorepad.rules.problem import Problem
 from scorepad.store.chain import Link, faults
+from scorepad.store.entries import StoredEntry
 from scorepad.store.league.leagues import StoredLeague
-from scorepad.store.lists import StoredEntry, StoredList
+from scorepad.store.lists import StoredList
 
 FORMAT = "scorepad-export"
 VERSION = 1

@@ -9,11 +9,12 @@ from scorepad.actions.export_line import Flaw
 from scorepad.actions.ladder.archive import ExportedLadder, has_taken_key, put_ladder
 from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
-from scorepad.store import groups, ladders, lists
+from scorepad.store import groups, lists, whole
 from scorepad.store.groups import GroupPurpose
+from scorepad.store.keyed import DuplicateError
 from scorepad.store.league import leagues
 from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
-from scorepad.store.lists import DuplicateError, Purpose
+from scorepad.store.lists import Purpose
 from scorepad.store.transaction import writing
 from scorepad.store.unavailable import ConstraintError
 
@@ -37,29 +38,14 @@ def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
     """Let what an export holds be all there is. Raises WouldOverwriteError if there are lists already."""
 
     def replaced() -> Outcome:
-        lists.keep_others_from_writing()
-        leagues.keep_others_from_writing()
-        ladders.keep_others_from_writing()
-        if is_anything_there() and not may_replace:
+        whole.keep_others_from_writing()
+        if whole.is_anything_there() and not may_replace:
             raise WouldOverwriteError("the database has lists already")
-        least_version = highest_version() + 1
-        ladders.delete_all()
-        leagues.delete_all()
-        groups.delete_all()
-        lists.delete_all()
+        least_version = whole.highest_version() + 1
+        whole.delete_all()
         return _gone_through(lines, _Taker(least_version).take)
 
     return _all_or_nothing(replaced)
-
-
-def is_anything_there() -> bool:
-    """Whether the database holds something that nobody would want to lose."""
-    return bool(lists.count() or leagues.count() or ladders.count())
-
-
-def highest_version() -> int:
-    """The highest version of anything that there is."""
-    return max(lists.highest_version(), leagues.highest_version(), ladders.highest_version())
 
 
 def check_all(lines: Iterable[bytes]) -> Outcome:

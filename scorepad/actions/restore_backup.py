@@ -5,11 +5,10 @@ from tempfile import TemporaryDirectory
 
 from scorepad.actions.back_up import Outcome, verified
 from scorepad.actions.export_format import lines_of
-from scorepad.actions.import_all import highest_version, is_anything_there, replace_all
+from scorepad.actions.import_all import replace_all
 from scorepad.actions.new_file import WouldOverwriteError
-from scorepad.store import copies, ladders, lists
+from scorepad.store import copies, whole
 from scorepad.store.database import backing
-from scorepad.store.league import leagues
 from scorepad.store.schema import SchemaError
 from scorepad.store.transaction import StoreUnavailableError, reading, writing
 
@@ -52,10 +51,8 @@ def _drafted(file: Path, draft: Path) -> Outcome:
 def _make_way(draft: Path, *, may_replace: bool) -> None:
     """See that nobody's lists are replaced by mistake, nor taken for what stood under the same key before."""
     with reading():
-        if is_anything_there() and not may_replace:
+        if whole.is_anything_there() and not may_replace:
             raise WouldOverwriteError("the database has lists already")
-        seen = highest_version()
+        seen = whole.highest_version()
     with copies.standing_in(draft), writing():
-        lists.lift_versions(seen + 1)
-        leagues.lift_versions(seen + 1)
-        ladders.lift_versions(seen + 1)
+        whole.lift_versions(seen + 1)

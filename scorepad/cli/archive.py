@@ -10,8 +10,7 @@ from scorepad.actions.export_line import Flaw
 from scorepad.actions.league.check_leagues import LeagueFault
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.cli.operating import FAILED, with_database
-from scorepad.store.ladders import LadderFault
-from scorepad.store.lists import Fault
+from scorepad.store.entries import Fault
 from scorepad.wording import words
 
 Done = TypeVar("Done")
@@ -57,12 +56,10 @@ def _told(found: Outcome, done: str, otherwise: str, stdout: TextIO) -> int:
     return FAILED
 
 
-def fault_text(fault: Fault | LeagueFault | LadderFault) -> str:
+def fault_text(fault: Fault | LeagueFault) -> str:
     """What was altered, and where."""
     if isinstance(fault, Fault):
-        return f"list {fault.list_id}, entry {fault.position}: {fault.what}"
-    if isinstance(fault, LadderFault):
-        return f"ladder {fault.ladder_id}, entry {fault.position}: {fault.what}"
+        return f"{fault.subject} {fault.owner_id}, entry {fault.position}: {fault.what}"
     place = f"league {fault.league_id}, month {fault.month}"
     if fault.member is None:
         return f"{place}: {fault.what}"

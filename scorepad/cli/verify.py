@@ -10,8 +10,7 @@ from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
 from scorepad.cli.archive import fault_text
 from scorepad.cli.operating import FAILED, with_database
 from scorepad.store import ladders, lists
-from scorepad.store.ladders import LadderFault
-from scorepad.store.lists import Fault
+from scorepad.store.entries import Fault
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -27,9 +26,7 @@ def run(_args: argparse.Namespace, _stdin: TextIO, stdout: TextIO) -> int:
 
 def _verify(stdout: TextIO) -> int:
     status = 0
-    faults: Iterator[Fault | LeagueFault | LadderFault] = chain(
-        lists.verify(), check_leagues(), ladders.verify()
-    )
+    faults: Iterator[Fault | LeagueFault] = chain(lists.verify(), check_leagues(), ladders.verify())
     for fault in faults:
         status = FAILED
         print(fault_text(fault), file=stdout)

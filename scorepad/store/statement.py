@@ -1,10 +1,10 @@
 """Statements: written with SQLAlchemy's tables, turned into SQL once, run by the driver."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ClauseElement, Dialect
+from sqlalchemy import BindParameter, ClauseElement, Dialect, bindparam
 
 Parameters = Mapping[str, Any]
 
@@ -42,6 +42,16 @@ class Statement:
         if rendered is None:
             rendered = self._rendered[dialect.name] = _render(self._clause, dialect)
         return rendered
+
+
+def several(name: str, count: int) -> list[BindParameter[Any]]:
+    """Parameters for `count` values of one kind; numbered() gives them their values."""
+    return [bindparam(f"{name}_{number}") for number in range(count)]
+
+
+def numbered(name: str, values: Sequence[object]) -> Parameters:
+    """`values` for what several() made."""
+    return {f"{name}_{number}": value for number, value in enumerate(values)}
 
 
 def _render(clause: ClauseElement, dialect: Dialect) -> Rendered:

@@ -11,6 +11,7 @@ from scorepad.actions.results import Entered, Refused, Stale
 from scorepad.rules.evening.entries import BookingEntry, GameEntry, StornoEntry
 from scorepad.rules.evening.ledger import check
 from scorepad.store import lists
+from scorepad.store.keyed import DuplicateError
 from tests.actions.deeds import NOW, at_once, entered, found, game, ledger, started
 
 UNBALANCED = BookingEntry({"Anna": 1}, "Übertrag", id="7f0f3a5e-8f6a-4c1e-9d53-0f4f6f0f3a5e")
@@ -124,7 +125,7 @@ def test_of_several_entries_all_go_in_or_none(place: int) -> None:
 
 def test_an_id_twice_among_several_leaves_nothing_behind() -> None:
     stored, twice = started(), game()
-    with pytest.raises(lists.DuplicateError):
+    with pytest.raises(DuplicateError):
         enter(stored.write_key, stored.version, [twice, replace(game(), id=twice.id)], NOW)
     assert found(stored).stored == stored
 

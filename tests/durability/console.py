@@ -17,8 +17,9 @@ from scorepad.cli.main import main
 from scorepad.documents.codec.sheet import sheet_value
 from scorepad.store import database, groups, lists
 from scorepad.store.database import db
+from scorepad.store.entries import StoredEntry
 from scorepad.store.groups import StoredGroup
-from scorepad.store.lists import Purpose, StoredEntry, StoredList
+from scorepad.store.lists import Purpose, StoredList
 from scorepad.store.transaction import writing
 from tests.documents.sheets import everything, heading, source_example
 from tests.store.deeds import tamper

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from scorepad.store import database, lists
-from scorepad.store.lists import Fault
+from scorepad.store.entries import Fault
 from tests.browser.server import PROJECT, SCRIPT, UNLIMITED
 from tests.durability.phone import LOST, Phone
 

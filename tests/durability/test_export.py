@@ -8,7 +8,8 @@ from uuid import uuid4
 import pytest
 
 from scorepad.store.chain import link_hash
-from scorepad.store.lists import StoredEntry, StoredList
+from scorepad.store.entries import StoredEntry
+from scorepad.store.lists import StoredList
 from tests.durability.console import Run, add_group, content, fill, folder_of, groups_in, scorepad
 
 Content = list[tuple[StoredList, list[StoredEntry]]]

@@ -15,8 +15,8 @@ from scorepad.rules.ladder.deeds import Annulled, Joined, Reported, SeasonSet, S
 from scorepad.rules.ladder.duel import Side
 from scorepad.store import database, ladders
 from scorepad.store.chain import link_hash
+from scorepad.store.entries import StoredEntry
 from scorepad.store.ladders import StoredLadder
-from scorepad.store.lists import StoredEntry
 from tests.durability.console import Run, scorepad
 
 NOW = datetime(2026, 11, 29, 20, 15, tzinfo=UTC)

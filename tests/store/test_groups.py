@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from scorepad.store import groups, lists
-from scorepad.store.groups import GroupPurpose, StoredGroup
-from scorepad.store.lists import DuplicateError, Purpose, StoredList
+from scorepad.store import groups, lists, whole
+from scorepad.store.groups import GROUPS, GroupPurpose, StoredGroup
+from scorepad.store.keyed import DuplicateError
+from scorepad.store.lists import Purpose, StoredList
 from scorepad.store.transaction import writing
 from tests.store.deeds import NOW, new_list
 
@@ -176,7 +177,7 @@ def test_all_groups_go_at_once() -> None:
     new_group("h")
     assert len(list(groups.everything())) == 2
     with writing():
-        lists.keep_others_from_writing()
-        groups.delete_all()
+        whole.keep_others_from_writing()
+        GROUPS.delete_all()
     assert list(groups.everything()) == []
     assert lists.count() == 1

@@ -6,10 +6,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.store import ladders
+from scorepad.store import ladders, whole
 from scorepad.store.database import db
-from scorepad.store.ladders import LadderFault, LadderPurpose, StoredLadder
-from scorepad.store.lists import BrokenChainError, DuplicateError, StaleError
+from scorepad.store.entries import BrokenChainError, Fault
+from scorepad.store.keyed import DuplicateError, StaleError
+from scorepad.store.ladders import LadderPurpose, StoredLadder
 from scorepad.store.transaction import writing
 from tests.store.deeds import NOW, raw
 
@@ -142,7 +143,7 @@ def test_what_was_altered_behind_our_back_is_found(
 ) -> None:
     stored = new_ladder()
     tamper(app, statement)
-    assert list(ladders.verify()) == [LadderFault(stored.id, *each) for each in found]
+    assert list(ladders.verify()) == [Fault("ladder", stored.id, *each) for each in found]
 
 
 def test_nothing_follows_a_lost_entry(app: Flask) -> None:
@@ -163,11 +164,11 @@ def test_ladders_unchanged_for_long_go_with_their_books() -> None:
 def test_versions_are_lifted_and_moved() -> None:
     stored = new_ladder()
     with writing():
-        ladders.lift_versions(9)
+        whole.lift_versions(9)
     ((found, entries),) = ladders.everything()
-    assert (found.version, ladders.highest_version()) == (9, 9)
+    assert (found.version, whole.highest_version()) == (9, 9)
     with writing():
-        ladders.delete_all()
+        whole.delete_all()
         ladders.put(found, entries)
     ((moved, same),) = ladders.everything()
     assert moved.id != stored.id

@@ -8,7 +8,9 @@ from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.store import lists
-from scorepad.store.lists import BrokenChainError, DuplicateError, Purpose, StaleError, StoredList
+from scorepad.store.entries import BrokenChainError
+from scorepad.store.keyed import DuplicateError, StaleError
+from scorepad.store.lists import Purpose, StoredList
 from scorepad.store.transaction import writing
 from tests.store.deeds import NOW, append_one, new_list, raw, tamper
 

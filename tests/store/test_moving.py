@@ -8,8 +8,10 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from scorepad.store import lists
-from scorepad.store.lists import DuplicateError, Purpose, StoredEntry, StoredList
+from scorepad.store import lists, whole
+from scorepad.store.entries import StoredEntry
+from scorepad.store.keyed import DuplicateError
+from scorepad.store.lists import Purpose, StoredList
 from scorepad.store.transaction import writing
 from tests.store.deeds import NOW, append_one, new_list
 
@@ -77,11 +79,11 @@ def test_putting_the_same_entry_id_twice_is_refused_and_leaves_nothing() -> None
 
 
 def test_versions_are_lifted_where_they_are_lower() -> None:
-    assert lists.highest_version() == 0
+    assert whole.highest_version() == 0
     new_list(2, "a"), new_list(5, "b")
-    assert lists.highest_version() == 6
+    assert whole.highest_version() == 6
     with writing():
-        lists.lift_versions(4)
+        whole.lift_versions(4)
     assert [stored.version for stored, _ in lists.everything()] == [4, 6]
     assert lists.version_of(Purpose.WRITE, "write-a") == 4
 
@@ -90,12 +92,12 @@ def test_others_wait_with_writing_but_not_with_reading(app: Flask) -> None:
     new_list(1)
     with ThreadPoolExecutor(1) as pool:
         with writing():
-            lists.keep_others_from_writing()
+            whole.keep_others_from_writing()
             later = pool.submit(in_context, app, lambda: append_one("a", "id-2").entry_count)
             assert in_context(app, lambda: lists.version_of(Purpose.VIEW, "view-a")) == 2
             time.sleep(0.1)
             assert not later.done()
-            lists.delete_all()
+            whole.delete_all()
             lists.put(replace(MOVED, write_key="write-a", entry_count=0), ())
         assert later.result(10) == 1
 
@@ -108,6 +110,6 @@ def in_context(app: Flask, deed: Callable[[], object]) -> object:
 def test_all_lists_are_deleted_with_their_entries() -> None:
     new_list(2, "a"), new_list(1, "b")
     with writing():
-        lists.delete_all()
+        whole.delete_all()
     assert (lists.count(), list(lists.everything())) == (0, [])
     assert new_list(1, "a").entry_count == 1

@@ -9,7 +9,8 @@ from sqlalchemy import Engine
 
 from scorepad.store import database, lists
 from scorepad.store.database import db
-from scorepad.store.lists import DuplicateError, Purpose, StoredList
+from scorepad.store.keyed import DuplicateError
+from scorepad.store.lists import Purpose, StoredList
 from scorepad.store.running import Session
 from scorepad.store.transaction import reading, writing
 from tests.store.deeds import NOW, append_one, new_list

@@ -5,7 +5,7 @@ from flask import Flask
 
 from scorepad.store import lists
 from scorepad.store.chain import Link, faults, link_hash
-from scorepad.store.lists import Fault
+from scorepad.store.entries import Fault
 from scorepad.store.transaction import writing
 from tests.store.deeds import NOW, append_one, new_list, raw, tamper
 
@@ -28,47 +28,50 @@ def test_an_altered_entry_is_found(app: Flask, position: int, column: str) -> No
     untouched, stored = new_list(5, "a"), new_list(5, "b")
     tamper(app, ALTER[column], list_id=stored.id, position=position)
     found = list(lists.verify())
-    assert found[0] == Fault(stored.id, position, "altered")
-    assert untouched.id not in {fault.list_id for fault in found}
+    assert found[0] == Fault("list", stored.id, position, "altered")
+    assert untouched.id not in {fault.owner_id for fault in found}
 
 
 @pytest.mark.parametrize("position", [1, 3, 5])
 def test_a_removed_entry_is_found(app: Flask, position: int) -> None:
     stored = new_list(5)
     tamper(app, "DELETE FROM entry WHERE position = :position", position=position)
-    assert list(lists.verify()) == [Fault(stored.id, position, "missing")]
+    assert list(lists.verify()) == [Fault("list", stored.id, position, "missing")]
 
 
 def test_a_removed_entry_is_found_though_the_others_moved_up(app: Flask) -> None:
     stored = new_list(4)
     moves = [MOVE.format(2, 3), MOVE.format(3, 4)]
     tamper(app, "DELETE FROM entry WHERE position = 2", *moves, "UPDATE score_list SET entry_count = 3")
-    assert next(lists.verify()) == Fault(stored.id, 2, "altered")
+    assert next(lists.verify()) == Fault("list", stored.id, 2, "altered")
 
 
 def test_reordered_entries_are_found(app: Flask) -> None:
     stored = new_list(5)
     tamper(app, *SWAP_2_AND_3)
-    assert list(lists.verify()) == [Fault(stored.id, 2, "reordered"), Fault(stored.id, 3, "reordered")]
+    assert list(lists.verify()) == [
+        Fault("list", stored.id, 2, "reordered"),
+        Fault("list", stored.id, 3, "reordered"),
+    ]
 
 
 def test_every_entry_of_an_emptied_list_is_missing(app: Flask) -> None:
     stored = new_list(2)
     tamper(app, "DELETE FROM entry")
-    assert list(lists.verify()) == [Fault(stored.id, position, "missing") for position in (1, 2)]
+    assert list(lists.verify()) == [Fault("list", stored.id, position, "missing") for position in (1, 2)]
 
 
 def test_an_entry_that_the_list_does_not_count_is_found(app: Flask) -> None:
     stored = new_list(2)
     raw(app, "UPDATE score_list SET entry_count = 1")
-    assert list(lists.verify()) == [Fault(stored.id, 2, "surplus")]
+    assert list(lists.verify()) == [Fault("list", stored.id, 2, "surplus")]
 
 
 def test_faults_are_found_in_every_list_however_many_there_are(app: Flask) -> None:
     with writing():
         stored = [lists.create("{}", f"write-{number}", f"view-{number}", NOW) for number in range(205)]
     raw(app, "UPDATE score_list SET entry_count = 1")
-    assert list(lists.verify()) == [Fault(one.id, 1, "missing") for one in stored]
+    assert list(lists.verify()) == [Fault("list", one.id, 1, "missing") for one in stored]
 
 
 def test_verifying_looks_at_one_moment(app: Flask) -> None:

@@ -12,8 +12,8 @@ from scorepad.rules.ladder.admission import problems, title_problems
 from scorepad.rules.ladder.book import Book, take
 from scorepad.store import ladders
 from scorepad.store.chain import Link, faults
+from scorepad.store.entries import StoredEntry
 from scorepad.store.ladders import LadderPurpose, StoredLadder
-from scorepad.store.lists import StoredEntry
 
 _KEYS = ("title", "version", "enter_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")

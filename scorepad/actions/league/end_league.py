@@ -26,5 +26,5 @@ def delete_league(key: str, typed_name: str) -> StoredLeague | Refused | None:
             return None
         if clean_name(typed_name) != stored.name:
             return Refused([Problem("typed_name", "league_name_differs")])
-        leagues.delete_league(stored)
+        leagues.delete(stored)
         return stored
