@@ -3,13 +3,12 @@
 from datetime import datetime
 
 from scorepad.actions.start_list import new_key
-from scorepad.store import lists
-from scorepad.store.lists import Purpose, StoredList
+from scorepad.store.keyed import KeyedTable, P, S
 from scorepad.store.transaction import writing
 
 
-def renew_link(key: str, purpose: Purpose, now: datetime) -> StoredList | None:
-    """Give the list that `key` may write a new link for `purpose`; None if there is no such list."""
+def renew_link(table: KeyedTable[S, P], key: str, purpose: P, now: datetime) -> S | None:
+    """Give what `key` opens in `table` for everything a new link for `purpose`; None if it opens nothing."""
     with writing():
-        stored = lists.find(Purpose.WRITE, key, lock=True)
-        return lists.renew_key(stored, purpose, new_key(), now) if stored else None
+        stored = table.find(table.master, key, lock=True)
+        return table.renew_key(stored, purpose, new_key(), now) if stored else None

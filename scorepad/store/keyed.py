@@ -88,7 +88,8 @@ class KeyedTable(Generic[S, P]):
 
     def __init__(self, table: Table, kind: type[S], purposes: type[P]) -> None:
         self.columns = tuple(table.c[field.name] for field in fields(kind))
-        self.master = next(iter(purposes))
+        self.purposes = tuple(purposes)
+        self.master = self.purposes[0]
         self.table = table
         self._kind: Callable[..., S] = kind
         self._opens = {each: table.c[_key_name(each)] == bindparam("key") for each in purposes}

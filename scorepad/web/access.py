@@ -10,7 +10,7 @@ from scorepad.actions.open_list import open_list
 from scorepad.actions.results import OpenList
 from scorepad.store import lists
 from scorepad.store.lists import Purpose as ListPurpose
-from scorepad.web.links import Purpose, key_from
+from scorepad.web.links import Purpose, door_of, key_from
 
 NO_SUCH_LIST = 404
 View = Callable[..., Any]
@@ -48,8 +48,9 @@ def the_list() -> OpenList:
     return found or abort(NO_SUCH_LIST)
 
 
-def blueprint_behind_link(name: str, import_name: str, purpose: Purpose, prefix: str) -> Blueprint:
+def blueprint_behind_link(import_name: str, purpose: Purpose, prefix: str) -> Blueprint:
     """A blueprint whose addresses begin with a token: views don't see it, links carry it on."""
+    name = door_of(purpose)
     blueprint = Blueprint(name, import_name, url_prefix=f"/{prefix}/<token>")
 
     @blueprint.url_value_preprocessor

@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Response, make_response, render_template, request, url_for
+from flask import Response, make_response, render_template, request
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -17,7 +17,7 @@ from scorepad.web.access import on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.clock import now
 from scorepad.web.language import spoken
-from scorepad.web.links import token_for
+from scorepad.web.links import address_of
 from scorepad.web.list_view import list_view
 from scorepad.web.tags import short_hash
 
@@ -29,12 +29,11 @@ BOTH = (write, view)
 def pdf() -> AnyResponse:
     """The list on paper."""
     current = the_list()
-    token = token_for(Purpose.VIEW, current.stored.view_key)
     facts = PdfFacts(
         title=current.ledger.heading.title or spoken().untitled(),
         printed_on=now().astimezone(),
         last_hash=short_hash(current) or None,
-        view_link=url_for("view.page", token=token, _external=True),
+        view_link=address_of(Purpose.VIEW, current.stored.view_key, external=True),
     )
     try:
         data = render_pdf(current.ledger, facts, spoken())

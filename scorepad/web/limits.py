@@ -21,10 +21,10 @@ LIMITED = {
     "start.open_list": "lists",
     "start.again": "lists",
     "start.import_file": "imports",
-    "write.start_one": "lists",
-    "write.preview": "previews",
-    "write.pdf": "pdfs",
-    "view.pdf": "pdfs",
+    "list_write.start_one": "lists",
+    "list_write.preview": "previews",
+    "list_write.pdf": "pdfs",
+    "list_view.pdf": "pdfs",
     **{
         f"league_{door}.{page}": "pdfs"
         for door in ("administer", "enter", "view")
@@ -32,7 +32,7 @@ LIMITED = {
     },
     "league.open_league": "lists",
     **{f"league_{door}.try_file": "imports" for door in ("administer", "enter")},
-    "group.pdf": "pdfs",
+    "group_write.pdf": "pdfs",
     "group_view.pdf": "pdfs",
     "ladder_start.open_new": "lists",
     "ladder_enter.preview": "previews",

@@ -4,7 +4,7 @@ import hashlib
 from functools import lru_cache
 from typing import Protocol
 
-from flask import current_app
+from flask import current_app, url_for
 from itsdangerous import BadSignature, Signer
 from itsdangerous.encoding import base64_decode, base64_encode
 
@@ -19,6 +19,16 @@ class Purpose(Protocol):
     @property
     def value(self) -> str:
         """What it allows there."""
+
+
+def door_of(purpose: Purpose) -> str:
+    """The name of the blueprint behind the links for `purpose`."""
+    return f"{purpose.subject}_{purpose.value}"
+
+
+def address_of(purpose: Purpose, key: str, page: str = "page", *, external: bool = False) -> str:
+    """Where who may `purpose` finds what has `key`, or a `page` of it."""
+    return url_for(f"{door_of(purpose)}.{page}", token=token_for(purpose, key), _external=external)
 
 
 def token_for(purpose: Purpose, key: str) -> str:

@@ -7,12 +7,11 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad.actions.change_heading import HeadingChange, change_heading, changed_heading
 from scorepad.actions.delete_list import delete_list
 from scorepad.actions.prune_lists import KEPT_MONTHS
-from scorepad.actions.renew_link import renew_link
 from scorepad.actions.results import OpenList, Refused
 from scorepad.rules.evening.sheet import clean_name, heading_problems
 from scorepad.rules.problem import Problem
 from scorepad.store import groups
-from scorepad.store.lists import Purpose, StoredList
+from scorepad.store.lists import LISTS, Purpose
 from scorepad.web import device
 from scorepad.web.access import NO_SUCH_LIST, access, the_list
 from scorepad.web.blueprints import write
@@ -20,9 +19,8 @@ from scorepad.web.clock import now
 from scorepad.web.form_values import FormReader
 from scorepad.web.heading_form import filled_heading_form, read_planned_games, read_stake, read_triggers
 from scorepad.web.language import by_field, spoken
-from scorepad.web.links import token_for
 from scorepad.web.list_view import list_view
-from scorepad.web.sharing import SharedLink, shared
+from scorepad.web.sharing import renewed, shared_links
 
 UNPROCESSABLE = 422
 
@@ -31,22 +29,14 @@ UNPROCESSABLE = 422
 def share() -> str:
     """Both links, each as text and as QR code."""
     current = the_list()
-    return render_template(
-        "list/share.html", page=list_view(current.ledger, spoken()), links=_links(current.stored)
-    )
+    links = shared_links(LISTS, current.stored)
+    return render_template("list/share.html", page=list_view(current.ledger, spoken()), links=links)
 
 
 @write.post("/links")
 def renew() -> AnyResponse:
-    """Renew one link; the old one is as good as unknown."""
-    purpose = request.form.get("which", "")
-    if purpose not in {known.value for known in Purpose}:
-        abort(400)
-    stored = renew_link(access().key, Purpose(purpose), now()) or abort(NO_SUCH_LIST)
-    if Purpose(purpose) is Purpose.WRITE:
-        device.forget(Purpose.WRITE, access().key)
-        device.remember(Purpose.WRITE, stored.write_key)
-    return redirect(url_for(".share", token=token_for(Purpose.WRITE, stored.write_key)), 303)
+    """Renew one link."""
+    return renewed(LISTS)
 
 
 @write.get("/einstellungen")
@@ -103,11 +93,3 @@ def _settings_page(current: OpenList, form: MultiDict[str, str], problems: list[
         token=access().token,
         groups=groups.groups_of(current.stored.id),
     )
-
-
-def _links(stored: StoredList) -> list[SharedLink]:
-    found = []
-    for purpose, key in ((Purpose.WRITE, stored.write_key), (Purpose.VIEW, stored.view_key)):
-        address = url_for(f"{purpose.value}.page", token=token_for(purpose, key), _external=True)
-        found.append(shared(purpose, address))
-    return found

@@ -27,7 +27,7 @@ from scorepad.web.group.known import known_groups
 from scorepad.web.heading_form import SEATS, read_heading_form
 from scorepad.web.language import by_field, spoken
 from scorepad.web.language import kept_in as language_kept_in
-from scorepad.web.links import key_from, token_for
+from scorepad.web.links import address_of, key_from, token_for
 from scorepad.wording import LANGUAGES
 
 start = Blueprint("start", __name__)
@@ -43,6 +43,7 @@ class KnownList:
     """A list that this device opened."""
 
     purpose: Purpose
+    address: str
     token: str
     title: str
     players: Sequence[str]
@@ -137,7 +138,7 @@ def _chosen(cookie: str, value: str | None) -> AnyResponse:
 
 def _opened(key: str) -> AnyResponse:
     device.remember(Purpose.WRITE, key)
-    return redirect(url_for("write.page", token=token_for(Purpose.WRITE, key)), 303)
+    return redirect(address_of(Purpose.WRITE, key), 303)
 
 
 def _page(
@@ -160,7 +161,7 @@ def _page(
 def _known_lists() -> list[KnownList]:
     remembered = device.remembered(Purpose)
     found = {
-        (purpose, stored.write_key if purpose is Purpose.WRITE else stored.view_key): stored
+        (purpose, stored.key(purpose)): stored
         for purpose in Purpose
         for stored in lists.find_many(purpose, [key for known, key in remembered if known is purpose])
     }
@@ -177,9 +178,9 @@ def _known_list(
     purpose: Purpose, key: str, stored: lists.StoredList, tables: Mapping[int, Sequence[str]]
 ) -> KnownList:
     title = heading_from(stored.heading).title or spoken().untitled()
-    return KnownList(
-        purpose, token_for(purpose, key), title, tables[stored.id], stored.entry_count, stored.changed_at
-    )
+    address, token = address_of(purpose, key), token_for(purpose, key)
+    people = tables[stored.id]
+    return KnownList(purpose, address, token, title, people, stored.entry_count, stored.changed_at)
 
 
 def _with_swapped_seats(form: MultiDict[str, str], seat: int) -> MultiDict[str, str]:

@@ -16,12 +16,12 @@ from scorepad.actions.open_group import open_group
 from scorepad.actions.remove_list import remove_list
 from scorepad.actions.rename_group import rename_group
 from scorepad.actions.rename_person import rename_person
-from scorepad.actions.renew_group_link import renew_group_link
+from scorepad.actions.renew_link import renew_link
 from scorepad.actions.results import Refused
 from scorepad.actions.separate_person import separate_person
 from scorepad.actions.start_group import start_group
 from scorepad.store import groups
-from scorepad.store.groups import MOST_LISTS, GroupPurpose, StoredGroup
+from scorepad.store.groups import GROUPS, MOST_LISTS, GroupPurpose, StoredGroup
 from scorepad.store.lists import Purpose, StoredList
 from scorepad.store.transaction import writing
 from tests.actions.databases import on_sqlite_alone
@@ -106,7 +106,7 @@ def test_a_view_key_changes_nothing() -> None:
     assert rename_group(key, "Neu", NOW) is None
     assert rename_person(key, "anna", "Anne", NOW) is None
     assert separate_person(key, "anna", NOW) is False
-    assert renew_group_link(key, GroupPurpose.VIEW, NOW) is None
+    assert renew_link(GROUPS, key, GroupPurpose.VIEW, NOW) is None
     assert delete_group(key, "Stammtisch") is None
     assert open_group(GroupPurpose.WRITE, key) is None
     assert opened_again(group).stored == group
@@ -169,7 +169,7 @@ def test_renamings_at_once_leave_nobody_behind_two_names(app: Flask) -> None:
 @pytest.mark.parametrize("purpose", GroupPurpose)
 def test_a_renewed_link_replaces_the_old_one(purpose: GroupPurpose) -> None:
     group = started_group(started())
-    renewed = renew_group_link(group.write_key, purpose, LATER)
+    renewed = renew_link(GROUPS, group.write_key, purpose, LATER)
     assert renewed
     assert open_group(purpose, group.key(purpose)) is None
     assert opened_again(renewed).stored == renewed

@@ -11,15 +11,15 @@ from flask import Flask
 
 from scorepad.actions.ladder.delete_ladder import delete_ladder
 from scorepad.actions.ladder.open_ladder import open_ladder, season_of
-from scorepad.actions.ladder.renew_link import renew_ladder_link
 from scorepad.actions.ladder.results import LadderChanged, LadderRefused, LadderStale, OpenLadder
 from scorepad.actions.ladder.retitle import retitle_ladder
 from scorepad.actions.ladder.start_ladder import start_ladder
 from scorepad.actions.ladder.write import Outcome, write_ladder
+from scorepad.actions.renew_link import renew_link
 from scorepad.rules.ladder.deeds import Annulled, Deed, Joined, Reported, SeasonSet
 from scorepad.rules.ladder.duel import Side
 from scorepad.store import ladders
-from scorepad.store.ladders import LadderPurpose
+from scorepad.store.ladders import LADDERS, LadderPurpose
 
 pytestmark = pytest.mark.usefixtures("app")
 NOW = datetime(2026, 11, 29, 20, 15, tzinfo=UTC)
@@ -153,11 +153,11 @@ def test_a_title_can_change(key: str) -> None:
 
 
 def test_a_renewed_link_opens_and_the_old_one_does_not(key: str) -> None:
-    stored = renew_ladder_link(key, LadderPurpose.ENTER, NOW)
+    stored = renew_link(LADDERS, key, LadderPurpose.ENTER, NOW)
     assert stored
     assert open_ladder(LadderPurpose.ENTER, key) is None
     assert opened(stored.enter_key).book.players == ["Anna", "Ben"]
-    assert renew_ladder_link(key, LadderPurpose.VIEW, NOW) is None
+    assert renew_link(LADDERS, key, LadderPurpose.VIEW, NOW) is None
 
 
 def test_a_ladder_is_deleted_by_its_title(key: str) -> None:

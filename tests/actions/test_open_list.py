@@ -7,7 +7,7 @@ from scorepad.actions.renew_link import renew_link
 from scorepad.actions.stored_text import entry_text
 from scorepad.rules.evening.ledger import BrokenLedgerError
 from scorepad.store import lists
-from scorepad.store.lists import Purpose, StoredList
+from scorepad.store.lists import LISTS, Purpose, StoredList
 from scorepad.store.transaction import writing
 from tests.actions.deeds import HEADING, NOW, entered, found, game, started
 
@@ -61,7 +61,7 @@ def test_what_another_process_deleted_is_gone(purpose: Purpose) -> None:
 def test_a_renewed_key_is_forgotten() -> None:
     stored = entered(started(), game())
     assert open_list(Purpose.VIEW, stored.view_key)
-    renewed = renew_link(stored.write_key, Purpose.VIEW, NOW)
+    renewed = renew_link(LISTS, stored.write_key, Purpose.VIEW, NOW)
     assert renewed
     assert open_list(Purpose.VIEW, stored.view_key) is None
     current = open_list(Purpose.WRITE, stored.write_key)

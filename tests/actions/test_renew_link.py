@@ -9,7 +9,7 @@ from scorepad.actions.enter import enter
 from scorepad.actions.renew_link import renew_link
 from scorepad.actions.results import Entered, Stale
 from scorepad.store import lists
-from scorepad.store.lists import Purpose, StoredList
+from scorepad.store.lists import LISTS, Purpose, StoredList
 from tests.actions.deeds import NOW, entered, found, game, started
 
 pytestmark = pytest.mark.usefixtures("app")
@@ -17,7 +17,7 @@ LATER = NOW + timedelta(hours=1)
 
 
 def renewed(stored: StoredList, purpose: Purpose) -> StoredList:
-    result = renew_link(stored.write_key, purpose, LATER)
+    result = renew_link(LISTS, stored.write_key, purpose, LATER)
     assert result
     return result
 
@@ -54,9 +54,9 @@ def test_a_form_from_before_is_stale() -> None:
 @pytest.mark.parametrize("purpose", Purpose)
 def test_a_view_key_renews_nothing(purpose: Purpose) -> None:
     stored = started()
-    assert renew_link(stored.view_key, purpose, LATER) is None
+    assert renew_link(LISTS, stored.view_key, purpose, LATER) is None
     assert found(stored).stored == stored
 
 
 def test_an_unknown_key_renews_nothing() -> None:
-    assert renew_link("unknown", Purpose.VIEW, LATER) is None
+    assert renew_link(LISTS, "unknown", Purpose.VIEW, LATER) is None

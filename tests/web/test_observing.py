@@ -133,7 +133,7 @@ def test_a_fault_tells_no_link_even_if_its_exception_does(
     token = table.address.split("/")[2]
     cookie = client.get_cookie("scorepad")
     assert cookie
-    app.view_functions["write.book"] = boom(f"{table.address} {token.partition('.')[0]} {cookie.value}")
+    app.view_functions["list_write.book"] = boom(f"{table.address} {token.partition('.')[0]} {cookie.value}")
     with caplog.at_level(logging.DEBUG):
         answer = table.get("/buchung")
     assert answer.status_code == 500
@@ -147,7 +147,7 @@ def test_a_fault_tells_no_link_even_if_its_exception_does(
 def test_a_fault_of_the_error_page_itself_tells_no_link(apps: Apps, caplog: pytest.LogCaptureFixture) -> None:
     app = apps()
     table = Table.open(app.test_client())
-    app.view_functions["write.book"] = boom("first")
+    app.view_functions["list_write.book"] = boom("first")
     app.jinja_env.globals["asset"] = boom("second")
     answer = table.get("/buchung")
     assert (answer.status_code, "schiefgegangen" in answer.text) == (500, True)

@@ -17,7 +17,7 @@ from tests.web.table import HTMX, Table
 
 pytestmark = on_sqlite_alone
 
-WRITES_NOTHING = {"write.preview"}
+WRITES_NOTHING = {"list_write.preview"}
 KEY = re.compile(r"[\w-]{22}")
 """128 bits in base64."""
 

@@ -22,7 +22,7 @@ from scorepad.web.access import NO_SUCH_LIST, access, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.language import by_field, spoken
-from scorepad.web.links import key_from, token_for
+from scorepad.web.links import address_of, key_from, token_for
 
 UNPROCESSABLE = 422
 
@@ -76,7 +76,7 @@ def leave() -> AnyResponse:
 
 def _to_group(stored: StoredGroup) -> AnyResponse:
     device.remember(GroupPurpose.WRITE, stored.write_key)
-    return redirect(url_for("group.page", token=token_for(GroupPurpose.WRITE, stored.write_key)), 303)
+    return redirect(address_of(GroupPurpose.WRITE, stored.write_key), 303)
 
 
 def _start_id(form: MultiDict[str, str]) -> str:

@@ -2,14 +2,10 @@
 
 from dataclasses import dataclass
 
-from flask import url_for
-
 from scorepad.store import groups
 from scorepad.store.groups import GroupPurpose
 from scorepad.web import device
-from scorepad.web.links import token_for
-
-_PAGES = {GroupPurpose.WRITE: "group.page", GroupPurpose.VIEW: "group_view.page"}
+from scorepad.web.links import address_of, token_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +25,8 @@ def known_groups() -> list[KnownGroup]:
     for purpose in GroupPurpose:
         keys = [key for known, key in remembered if known is purpose]
         for stored in groups.find_many(purpose, keys):
-            token = token_for(purpose, stored.key(purpose))
-            address = url_for(_PAGES[purpose], token=token)
+            key = stored.key(purpose)
+            address, token = address_of(purpose, key), token_for(purpose, key)
             is_writable = purpose is GroupPurpose.WRITE
             found.setdefault(stored.id, KnownGroup(stored.name, address, token, is_writable))
     return list(found.values())

@@ -10,11 +10,10 @@ from scorepad.actions.add_list import add_list
 from scorepad.actions.delete_group import delete_group
 from scorepad.actions.remove_list import remove_list
 from scorepad.actions.rename_group import rename_group
-from scorepad.actions.renew_group_link import renew_group_link
 from scorepad.actions.results import Refused
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
-from scorepad.store.groups import GroupPurpose, StoredGroup
+from scorepad.store.groups import GROUPS, GroupPurpose
 from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.access import access
@@ -23,8 +22,8 @@ from scorepad.web.clock import now
 from scorepad.web.group.access import NO_SUCH_GROUP, the_group
 from scorepad.web.group.pages import UNPROCESSABLE, group_page
 from scorepad.web.group.settings import settings_page
-from scorepad.web.links import key_from, token_for
-from scorepad.web.sharing import SharedLink, shared
+from scorepad.web.links import key_from
+from scorepad.web.sharing import renewed, shared_links
 
 _DOORS = {"l": Purpose.WRITE, "v": Purpose.VIEW}
 _LIST_LINK = re.compile(r"/([lv])/([^/?#\s]+)")
@@ -59,21 +58,13 @@ def remove() -> AnyResponse:
 def share() -> str:
     """Both links, each as text and as QR code."""
     stored = the_group().stored
-    return render_template("group/share.html", name=stored.name, links=_links(stored))
+    return render_template("group/share.html", name=stored.name, links=shared_links(GROUPS, stored))
 
 
 @group.post("/links")
 def renew() -> AnyResponse:
-    """Renew one link; the old one is as good as unknown."""
-    which = request.form.get("which", "")
-    if which not in {known.value for known in GroupPurpose}:
-        abort(400)
-    purpose = GroupPurpose(which)
-    stored = renew_group_link(access().key, purpose, now()) or abort(NO_SUCH_GROUP)
-    if purpose is GroupPurpose.WRITE:
-        device.forget(purpose, access().key)
-        device.remember(purpose, stored.write_key)
-    return redirect(url_for(".share", token=token_for(GroupPurpose.WRITE, stored.write_key)), 303)
+    """Renew one link."""
+    return renewed(GROUPS)
 
 
 @group.get("/einstellungen")
@@ -110,11 +101,3 @@ def _list_in(written: str) -> tuple[Purpose, str] | None:
     purpose = _DOORS[found[1]]
     key = key_from(purpose, found[2])
     return (purpose, key) if key else None
-
-
-def _links(stored: StoredGroup) -> list[SharedLink]:
-    found = []
-    for purpose, endpoint in ((GroupPurpose.WRITE, "group.page"), (GroupPurpose.VIEW, "group_view.page")):
-        address = url_for(endpoint, token=token_for(purpose, stored.key(purpose)), _external=True)
-        found.append(shared(purpose, address))
-    return found

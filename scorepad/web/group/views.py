@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from flask import url_for
 from markupsafe import Markup
 
 from scorepad.actions.open_group import OpenGroup
@@ -19,7 +18,7 @@ from scorepad.store import lists
 from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.language import spoken
-from scorepad.web.links import token_for
+from scorepad.web.links import address_of
 
 _CHARTS = {"narrow": (NARROW, 260), "wide": (WIDTH, 280)}
 """By the class with which the style shows one of them."""
@@ -66,7 +65,7 @@ def evening_views(group: OpenGroup, season: Season) -> list[EveningView]:
 
 def list_address(evening: Evening) -> str:
     """Where the evening's list can be read."""
-    return url_for("view.page", token=token_for(Purpose.VIEW, evening.key))
+    return address_of(Purpose.VIEW, evening.key)
 
 
 def _winners(season: Season, evening: Evening) -> Iterator[tuple[str, int]]:
@@ -102,6 +101,5 @@ def lists_to_add(group: OpenGroup) -> list[KnownList]:
 
 def _known_list(stored: lists.StoredList, purpose: Purpose, table: Sequence[str]) -> KnownList:
     heading = heading_from(stored.heading)
-    key = stored.write_key if purpose is Purpose.WRITE else stored.view_key
-    address = url_for(f"{purpose.value}.page", token=token_for(purpose, key))
+    address = address_of(purpose, stored.key(purpose))
     return KnownList(heading.title or spoken().untitled(), table, address)

@@ -5,7 +5,7 @@ from flask import Blueprint
 from scorepad.store.ladders import LadderPurpose
 from scorepad.web.access import blueprint_behind_link
 
-enter = blueprint_behind_link("ladder_enter", __name__, LadderPurpose.ENTER, "rangliste")
-view = blueprint_behind_link("ladder_view", __name__, LadderPurpose.VIEW, "tabelle")
+enter = blueprint_behind_link(__name__, LadderPurpose.ENTER, "rangliste")
+view = blueprint_behind_link(__name__, LadderPurpose.VIEW, "tabelle")
 start = Blueprint("ladder_start", __name__)
 BOTH = (enter, view)

@@ -1,7 +1,6 @@
 """Around a ladder: its links, its title and players, its end."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from uuid import uuid4
 
 from flask import abort, make_response, redirect, render_template, request, url_for
@@ -9,14 +8,12 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.ladder.delete_ladder import delete_ladder
-from scorepad.actions.ladder.renew_link import renew_ladder_link
 from scorepad.actions.ladder.results import LadderRefused, OpenLadder
 from scorepad.actions.ladder.retitle import retitle_ladder
 from scorepad.actions.prune_lists import KEPT_MONTHS
-from scorepad.documents.qr import qr_svg
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.problem import Problem
-from scorepad.store.ladders import LadderPurpose, StoredLadder
+from scorepad.store.ladders import LADDERS, LadderPurpose
 from scorepad.web import device
 from scorepad.web.access import NO_SUCH_LIST, access
 from scorepad.web.clock import now
@@ -24,40 +21,23 @@ from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.blueprints import enter
 from scorepad.web.ladder.pages import shared
 from scorepad.web.language import by_field
-from scorepad.web.links import token_for
+from scorepad.web.sharing import renewed, shared_links
 
 UNPROCESSABLE = 422
-
-
-@dataclass(frozen=True, slots=True)
-class LadderLink:
-    """A link to give away, and its picture."""
-
-    purpose: LadderPurpose
-    address: str
-    qr: str
 
 
 @enter.get("/teilen")
 def share() -> str:
     """Both links, each as text and as QR code."""
     current = the_ladder()
-    links = [_link(current.stored, purpose) for purpose in (LadderPurpose.VIEW, LadderPurpose.ENTER)]
+    links = shared_links(LADDERS, current.stored)
     return render_template("ladder/share.html", **shared(current), links=links)
 
 
 @enter.post("/links")
 def renew() -> AnyResponse:
-    """Renew one link; the old one is as good as unknown."""
-    which = request.form.get("which", "")
-    if which not in {known.value for known in LadderPurpose}:
-        abort(400)
-    purpose = LadderPurpose(which)
-    stored = renew_ladder_link(access().key, purpose, now()) or abort(NO_SUCH_LIST)
-    if purpose is LadderPurpose.ENTER:
-        device.forget(purpose, access().key)
-        device.remember(purpose, stored.enter_key)
-    return redirect(url_for(".share", token=token_for(LadderPurpose.ENTER, stored.enter_key)), 303)
+    """Renew one link."""
+    return renewed(LADDERS)
 
 
 @enter.get("/einstellungen")
@@ -111,9 +91,3 @@ def render_settings(
 
 def _refused(problems: Iterable[Problem]) -> AnyResponse:
     return make_response(render_settings(the_ladder(), request.form, problems), UNPROCESSABLE)
-
-
-def _link(stored: StoredLadder, purpose: LadderPurpose) -> LadderLink:
-    token = token_for(purpose, stored.key(purpose))
-    address = url_for(f"ladder_{purpose.value}.page", token=token, _external=True)
-    return LadderLink(purpose, address, qr_svg(address))

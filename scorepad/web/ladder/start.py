@@ -21,7 +21,7 @@ from scorepad.web.ladder.blueprints import start
 from scorepad.web.ladder.filled import fresh_season
 from scorepad.web.ladder.forms import read_start
 from scorepad.web.language import by_field
-from scorepad.web.links import key_from, token_for
+from scorepad.web.links import address_of, key_from, token_for
 
 UNPROCESSABLE = 422
 
@@ -31,6 +31,7 @@ class KnownLadder:
     """A ladder that this device opened."""
 
     purpose: LadderPurpose
+    address: str
     token: str
     title: str
     changed_at: datetime
@@ -53,7 +54,7 @@ def open_new() -> AnyResponse:
         return _refused(result.problems)
     key = result.stored.enter_key
     device.remember(LadderPurpose.ENTER, key)
-    return redirect(url_for("ladder_enter.page", token=token_for(LadderPurpose.ENTER, key)), 303)
+    return redirect(address_of(LadderPurpose.ENTER, key), 303)
 
 
 @start.post("/ranglisten/vergessen")
@@ -76,7 +77,9 @@ def known_ladders() -> list[KnownLadder]:
         for stored in ladders.find_many(purpose, [key for known, key in remembered if known is purpose])
     }
     return [
-        KnownLadder(purpose, token_for(purpose, key), stored.title, stored.changed_at)
+        KnownLadder(
+            purpose, address_of(purpose, key), token_for(purpose, key), stored.title, stored.changed_at
+        )
         for purpose, key in remembered
         if (stored := found.get((purpose, key)))
     ]

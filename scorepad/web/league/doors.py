@@ -13,9 +13,9 @@ from scorepad.wording.league_words import LeagueWords, league_words
 
 View = Callable[..., Any]
 
-administer = blueprint_behind_link("league_administer", __name__, LeaguePurpose.ADMINISTER, "liga/a")
-enter = blueprint_behind_link("league_enter", __name__, LeaguePurpose.ENTER, "liga/e")
-view = blueprint_behind_link("league_view", __name__, LeaguePurpose.VIEW, "liga/v")
+administer = blueprint_behind_link(__name__, LeaguePurpose.ADMINISTER, "liga/a")
+enter = blueprint_behind_link(__name__, LeaguePurpose.ENTER, "liga/e")
+view = blueprint_behind_link(__name__, LeaguePurpose.VIEW, "liga/v")
 DOORS = {LeaguePurpose.ADMINISTER: administer, LeaguePurpose.ENTER: enter, LeaguePurpose.VIEW: view}
 
 

@@ -7,11 +7,10 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.league.close_month import Closed, DryRun, Overtaken, close_league_month, dry_run
-from scorepad.actions.league.end_league import delete_league, renew_league_link
+from scorepad.actions.league.end_league import delete_league
 from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.league.start_league import change_league, start_league
 from scorepad.actions.results import Refused
-from scorepad.documents.qr import qr_svg
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.league.calendar import Month
 from scorepad.rules.league.movement import ClosedClass
@@ -19,7 +18,7 @@ from scorepad.rules.league.presets import PRESETS
 from scorepad.rules.league.settings import LeagueSettings, settings_problems
 from scorepad.rules.problem import Problem
 from scorepad.store.league import leagues
-from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
+from scorepad.store.league.leagues import LEAGUES, LeaguePurpose
 from scorepad.web import device
 from scorepad.web.access import NO_SUCH_LIST, access
 from scorepad.web.clock import now
@@ -28,7 +27,8 @@ from scorepad.web.language import by_field, spoken
 from scorepad.web.league.doors import administer, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.settings_form import class_rows, filled_settings_form, read_settings_form
-from scorepad.web.links import token_for
+from scorepad.web.links import address_of
+from scorepad.web.sharing import renewed, shared_links
 
 UNPROCESSABLE = 422
 CONFLICT = 409
@@ -43,15 +43,6 @@ class KnownLeague:
     purpose: LeaguePurpose
     address: str
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class SharedLink:
-    """A link to give away, and its picture."""
-
-    purpose: LeaguePurpose
-    address: str
-    qr: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +76,7 @@ def open_league() -> AnyResponse:
         return make_response(_start_page(request.form, started.problems), UNPROCESSABLE)
     key = started.stored.administer_key
     device.remember(LeaguePurpose.ADMINISTER, key)
-    token = token_for(LeaguePurpose.ADMINISTER, key)
-    return redirect(url_for("league_administer.members", token=token), 303)
+    return redirect(address_of(LeaguePurpose.ADMINISTER, key, "members"), 303)
 
 
 def known_leagues() -> list[KnownLeague]:
@@ -95,8 +85,7 @@ def known_leagues() -> list[KnownLeague]:
     for purpose, key in device.remembered(LeaguePurpose):
         stored = leagues.find(purpose, key)
         if stored:
-            address = url_for(f"league_{purpose.value}.page", token=token_for(purpose, key))
-            found.append(KnownLeague(purpose, address, stored.name))
+            found.append(KnownLeague(purpose, address_of(purpose, key), stored.name))
     return found
 
 
@@ -198,22 +187,13 @@ def change_settings() -> AnyResponse:
 def share() -> str:
     """The three links, each as text and as QR code."""
     league = the_league()
-    return league_page("share", league, links=[_link(league.stored, purpose) for purpose in LeaguePurpose])
+    return league_page("share", league, links=shared_links(LEAGUES, league.stored))
 
 
 @administer.post("/links")
 def renew() -> AnyResponse:
-    """Renew one link; the old one is as good as unknown."""
-    which = request.form.get("which", "")
-    if which not in {purpose.value for purpose in LeaguePurpose}:
-        abort(400)
-    purpose = LeaguePurpose(which)
-    stored = renew_league_link(access().key, purpose, now()) or abort(NO_SUCH_LIST)
-    if purpose is LeaguePurpose.ADMINISTER:
-        device.forget(purpose, access().key)
-        device.remember(purpose, stored.administer_key)
-    token = token_for(LeaguePurpose.ADMINISTER, stored.administer_key)
-    return redirect(url_for(".share", token=token), 303)
+    """Renew one link."""
+    return renewed(LEAGUES)
 
 
 @administer.post("/loeschen")
@@ -242,9 +222,3 @@ def _settings_page(league: OpenLeague, form: Form, problems: list[Problem]) -> s
         is_fixed=bool(league.closed_months),
         month_names=[(number, terms().month_name(number)) for number in range(1, 13)],
     )
-
-
-def _link(stored: StoredLeague, purpose: LeaguePurpose) -> SharedLink:
-    token = token_for(purpose, stored.key(purpose))
-    address = url_for(f"league_{purpose.value}.page", token=token, _external=True)
-    return SharedLink(purpose, address, qr_svg(address))

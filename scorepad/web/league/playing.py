@@ -36,7 +36,7 @@ from scorepad.web.language import by_field, spoken
 from scorepad.web.league.doors import league_purpose, may_enter, on_all, on_entering, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.tables import chosen
-from scorepad.web.links import key_from, token_for
+from scorepad.web.links import address_of, key_from, token_for
 from scorepad.wording import league_terms
 
 UNPROCESSABLE = 422
@@ -118,7 +118,7 @@ def seat_table() -> AnyResponse:
     if isinstance(result, Refused):
         return make_response(_new_table_page(league, request.form, result.problems), UNPROCESSABLE)
     device.remember(Purpose.WRITE, result.write_key)
-    return redirect(url_for("write.page", token=token_for(Purpose.WRITE, result.write_key)), 303)
+    return redirect(address_of(Purpose.WRITE, result.write_key), 303)
 
 
 @on_entering("/tische/<int:number>/abschliessen", ["POST"])
@@ -202,8 +202,7 @@ def _table_view(stored: StoredTable) -> TableView:
     address = None
     if current:
         purpose = Purpose.WRITE if may_enter() else Purpose.VIEW
-        key = current.write_key if may_enter() else current.view_key
-        address = url_for(f"{purpose.value}.page", token=token_for(purpose, key))
+        address = address_of(purpose, current.key(purpose))
     return TableView(
         stored,
         terms().class_name(stored.class_key),

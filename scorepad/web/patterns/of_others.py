@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from werkzeug.datastructures import MultiDict
 
 from scorepad.rules.problem import Problem
+from scorepad.store.lists import Purpose
 from scorepad.web.explanation import PlayerSum
 from scorepad.web.figures import figures_context
 from scorepad.web.helping import EXAMPLES, worked_out
 from scorepad.web.language import by_field, spoken
 from scorepad.web.patterns import samples
 from scorepad.web.patterns.pattern import Context, Pattern, macro, partial
+from scorepad.web.sharing import shared_link
 
 REASONS = (
     "unknown",
@@ -72,6 +74,7 @@ def _macros() -> Iterator[Pattern]:
     yield macro("_macros.html", "option")
     yield macro("_macros.html", "stepper")
     yield macro("_macros.html", "sums", sums=sums)
+    yield macro("_macros.html", "share_cards", links=[shared_link(Purpose.VIEW, "sample")])
     yield macro("figures/_macros.html", "tally_row", tally=player.total)
     yield macro("figures/_macros.html", "extreme", game=player.best)
     yield macro("help/_macros.html", "example", each=valued)

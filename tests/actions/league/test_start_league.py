@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from scorepad.actions.league.end_league import delete_league, renew_league_link
+from scorepad.actions.league.end_league import delete_league
 from scorepad.actions.league.open_league import OpenLeague, open_league
 from scorepad.actions.league.start_league import change_league, start_league
+from scorepad.actions.renew_link import renew_link
 from scorepad.actions.results import Refused
 from scorepad.documents.codec.league_settings import read_settings, settings_value
 from scorepad.rules.league.calendar import Month, SeasonPlan
@@ -15,7 +16,7 @@ from scorepad.rules.league.movement import Policy
 from scorepad.rules.league.presets import ONLINE_DOPPELKOPF, PRESETS, VEREIN, LeagueClass, Preset
 from scorepad.rules.league.settings import LeagueSettings
 from scorepad.store import lists
-from scorepad.store.league.leagues import LeaguePurpose
+from scorepad.store.league.leagues import LEAGUES, LeaguePurpose
 from scorepad.store.lists import Purpose
 from tests.actions.league.deeds import (
     ADMINISTER,
@@ -124,7 +125,7 @@ def test_what_changed_meanwhile_is_looked_at_first() -> None:
 @pytest.mark.parametrize("purpose", LeaguePurpose)
 def test_a_renewed_link_replaces_the_old_one(purpose: LeaguePurpose) -> None:
     league = started()
-    result = renew_league_link(league.stored.administer_key, purpose, NOW)
+    result = renew_link(LEAGUES, league.stored.administer_key, purpose, NOW)
     assert result
     assert open_league(purpose, league.stored.key(purpose)) is None
     assert open_league(purpose, result.key(purpose))
@@ -133,7 +134,7 @@ def test_a_renewed_link_replaces_the_old_one(purpose: LeaguePurpose) -> None:
 def test_only_who_administers_renews_and_deletes() -> None:
     stored = started().stored
     for key in (stored.enter_key, stored.view_key):
-        assert renew_league_link(key, LeaguePurpose.VIEW, NOW) is None
+        assert renew_link(LEAGUES, key, LeaguePurpose.VIEW, NOW) is None
         assert delete_league(key, stored.name) is None
 
 
