@@ -6,6 +6,7 @@ from flask import Blueprint, Flask, abort, current_app, render_template
 
 from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.settings import AccessLog, Settings
+from scorepad.web.status import NOT_FOUND
 
 about = Blueprint("about", __name__)
 _EXTENSION = "scorepad.about"
@@ -39,7 +40,7 @@ def init_app(app: Flask, settings: Settings) -> None:
 def imprint() -> str:
     """Who runs the site. Answers 404 if nobody said so."""
     if not _notices().imprint:
-        abort(404)
+        abort(NOT_FOUND)
     return render_template("about/imprint.html", notices=_notices())
 
 

@@ -11,8 +11,8 @@ from scorepad.actions.results import OpenList
 from scorepad.store import lists
 from scorepad.store.lists import Purpose as ListPurpose
 from scorepad.web.links import Purpose, door_of, key_from
+from scorepad.web.status import NOT_FOUND
 
-NO_SUCH_LIST = 404
 View = Callable[..., Any]
 
 
@@ -39,13 +39,13 @@ def list_purpose() -> ListPurpose:
 def current_version() -> int:
     """The version of this request's list. Answers 404 if there is none (any more)."""
     found = lists.version_of(list_purpose(), access().key)
-    return abort(NO_SUCH_LIST) if found is None else found
+    return abort(NOT_FOUND) if found is None else found
 
 
 def the_list() -> OpenList:
     """The list of this request. Answers 404 if there is none (any more)."""
     found = open_list(list_purpose(), access().key)
-    return found or abort(NO_SUCH_LIST)
+    return found or abort(NOT_FOUND)
 
 
 def blueprint_behind_link(import_name: str, purpose: Purpose, prefix: str) -> Blueprint:
@@ -58,7 +58,7 @@ def blueprint_behind_link(import_name: str, purpose: Purpose, prefix: str) -> Bl
         token = str((values or {}).pop("token"))
         key = key_from(purpose, token)
         if key is None:
-            abort(NO_SUCH_LIST)
+            abort(NOT_FOUND)
         g.access = Access(purpose, key, token)
 
     @blueprint.url_defaults

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from whitenoise import WhiteNoise
 
 from scorepad.settings import PROJECT
+from scorepad.web.status import NOT_FOUND
 
 STATIC = PROJECT / "static"
 TYPES = {".webmanifest": "application/manifest+json"}
@@ -59,7 +60,7 @@ def init_app(app: Flask) -> None:
 def _of_another_release(another: str, name: str) -> Response:  # noqa: ARG001
     """What a page from before an update asks for: as it is now, not to be kept under that address."""
     if name not in _names():  # no path is made of what isn't ours, however long it is or where it leads
-        abort(404)
+        abort(NOT_FOUND)
     path = STATIC / name
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     return Response(path.read_bytes(), mimetype=kind or "application/octet-stream")

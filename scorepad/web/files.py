@@ -19,9 +19,9 @@ from scorepad.web.clock import now
 from scorepad.web.language import spoken
 from scorepad.web.links import address_of
 from scorepad.web.list_view import list_view
+from scorepad.web.status import UNAVAILABLE
 from scorepad.web.tags import short_hash
 
-UNAVAILABLE = 503
 BOTH = (write, view)
 
 

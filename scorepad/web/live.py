@@ -14,12 +14,13 @@ from scorepad.actions.latest import Latest
 from scorepad.actions.results import OpenList
 from scorepad.store import lists
 from scorepad.store.lists import Purpose
-from scorepad.web.access import NO_SUCH_LIST, access, list_purpose, on_both, the_list
+from scorepad.web.access import access, list_purpose, on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import game_form
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.presence import typing_seats, typing_sentence
+from scorepad.web.status import NOT_FOUND
 from scorepad.web.tags import pulse, short_hash, stand_tag, with_typists
 
 TAG_PLACE = f"tag-{token_hex(16)}"
@@ -33,7 +34,7 @@ _stands: Latest[tuple[Purpose, str, str], tuple[int, str]] = Latest(MOST_KEPT)
 @on_both((write, view), "/stand")
 def stand() -> Response:
     """The parts of the page that an entry changes, and who fills in the form."""
-    list_id, version = lists.id_and_version(list_purpose(), access().key) or abort(NO_SUCH_LIST)
+    list_id, version = lists.id_and_version(list_purpose(), access().key) or abort(NOT_FOUND)
     seats = typing_seats(list_id, request.query_string.decode("latin-1"))
     tag = with_typists(stand_tag(access().token, version, chosen_language()), seats)
     if tag in request.if_none_match:

@@ -13,7 +13,7 @@ from scorepad.rules.problem import Problem
 from scorepad.store import groups
 from scorepad.store.lists import LISTS, Purpose
 from scorepad.web import device
-from scorepad.web.access import NO_SUCH_LIST, access, the_list
+from scorepad.web.access import access, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.form_values import FormReader
@@ -21,8 +21,7 @@ from scorepad.web.heading_form import filled_heading_form, read_planned_games, r
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.sharing import renewed, shared_links
-
-UNPROCESSABLE = 422
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 
 @write.get("/teilen")
@@ -71,7 +70,7 @@ def delete() -> AnyResponse:
     """Delete the list for good, if its title was typed."""
     result = delete_list(access().key, request.form.get("typed_title", ""), spoken().untitled())
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, Refused):
         current = the_list()
         form = filled_heading_form(current.ledger.heading)

@@ -9,6 +9,7 @@ from scorepad.documents.game_values import game_values
 from scorepad.rules.evening.admission import RE_PLAYERS
 from scorepad.web.assets import A_YEAR, STATIC, address, release
 from scorepad.web.game_form import COUNTED_AS
+from scorepad.web.status import NOT_FOUND
 from scorepad.wording import LANGUAGES
 
 offline = Blueprint("offline", __name__)
@@ -53,7 +54,7 @@ def values(another: str) -> Response:
 def page(another: str, code: str) -> Response:
     """What is shown where nothing was kept, and the parts for what waits."""
     if code not in LANGUAGES:
-        abort(404)
+        abort(NOT_FOUND)
     g.language = code
     return _kept(make_response(render_template("offline/page.html")), another)
 

@@ -22,6 +22,7 @@ from scorepad.web.display import Display, display
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import entry_view, list_view
+from scorepad.web.status import NOT_FOUND
 from scorepad.web.tags import page_tag, pulse, short_hash
 
 # Nobody can guess these, and so have them in a title or a name.
@@ -114,7 +115,7 @@ def entry(number: int) -> str:
     current = the_list()
     ledger = current.ledger
     if not 1 <= number <= len(ledger.rows):
-        abort(404)
+        abort(NOT_FOUND)
     row = ledger.rows[number - 1]
     explanation = cancelled = None
     if isinstance(row.entry, StornoEntry):

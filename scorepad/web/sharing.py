@@ -10,9 +10,10 @@ from scorepad.actions.renew_link import renew_link
 from scorepad.documents.qr import qr_svg
 from scorepad.store.keyed import KeyedTable, P, S
 from scorepad.web import device
-from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.links import Purpose, address_of
+from scorepad.web.status import BAD_REQUEST, NOT_FOUND
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,8 @@ def shared_link(purpose: Purpose, key: str) -> SharedLink:
 def renewed(table: KeyedTable[S, P]) -> AnyResponse:
     """Renew the link that the form names; the old one is as good as unknown."""
     which = request.form.get("which", "")
-    purpose = next((each for each in table.purposes if each.value == which), None) or abort(400)
-    stored = renew_link(table, access().key, purpose, now()) or abort(NO_SUCH_LIST)
+    purpose = next((each for each in table.purposes if each.value == which), None) or abort(BAD_REQUEST)
+    stored = renew_link(table, access().key, purpose, now()) or abort(NOT_FOUND)
     key = stored.key(table.master)
     if purpose is table.master:
         device.forget(purpose, access().key)

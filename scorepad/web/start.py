@@ -28,10 +28,10 @@ from scorepad.web.heading_form import SEATS, read_heading_form
 from scorepad.web.language import by_field, spoken
 from scorepad.web.language import kept_in as language_kept_in
 from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import LANGUAGES
 
 start = Blueprint("start", __name__)
-UNPROCESSABLE = 422
 A_YEAR = 365 * 24 * 60 * 60
 LARGEST_FILE = 2_000_000
 MOST_TOLD = 50
@@ -86,7 +86,7 @@ def again() -> AnyResponse:
     key = key_from(Purpose.WRITE, request.form.get("token", ""))
     current = open_list(Purpose.WRITE, key) if key else None
     if current is None:
-        abort(404)
+        abort(NOT_FOUND)
     result = start_list(heading_again(current.ledger.heading, current.ledger.table), now())
     if isinstance(result, Refused):
         abort(UNPROCESSABLE)

@@ -6,16 +6,14 @@ from flask_wtf.csrf import generate_csrf
 from scorepad.actions.enter import as_asked, enter
 from scorepad.actions.results import Entered, Refused
 from scorepad.rules.problem import Problem
-from scorepad.web.access import NO_SUCH_LIST, access, current_version, the_list
+from scorepad.web.access import access, current_version, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.commands import read_command
 from scorepad.web.game_form import at_todays_table
 from scorepad.web.language import spoken
+from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 from scorepad.web.writing import everything_wrong
-
-UNPROCESSABLE = 422
-CONFLICT = 409
 
 
 @write.get("/wartend")
@@ -29,7 +27,7 @@ def append_waiting() -> tuple[Response, int]:
     """Append what waited: 200 with its position, 422 with its problems, 409 if others were faster."""
     current = the_list()
     asked = as_asked(current.ledger, request.form.get("entry_id", ""))
-    command = read_command(current.ledger, at_todays_table(asked, request.form)) or abort(400)
+    command = read_command(current.ledger, at_todays_table(asked, request.form)) or abort(BAD_REQUEST)
     if command.problems:
         return _refused(everything_wrong(current, command))
     result = enter(access().key, command.version, command.entries, now())
@@ -37,7 +35,7 @@ def append_waiting() -> tuple[Response, int]:
         return jsonify(position=result.position), 200
     if isinstance(result, Refused):
         return _refused(result.problems)
-    return (jsonify(version=result.list.stored.version), CONFLICT) if result else abort(NO_SUCH_LIST)
+    return (jsonify(version=result.list.stored.version), CONFLICT) if result else abort(NOT_FOUND)
 
 
 def _refused(problems: list[Problem]) -> tuple[Response, int]:

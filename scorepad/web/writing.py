@@ -12,7 +12,7 @@ from scorepad.actions.results import Entered, OpenList, Refused, Stale
 from scorepad.rules.evening.entries import StornoEntry
 from scorepad.rules.problem import Problem
 from scorepad.web import hx
-from scorepad.web.access import NO_SUCH_LIST, access, the_list
+from scorepad.web.access import access, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.board import SLOTS, GameForm, game_form, render_board
 from scorepad.web.clock import now
@@ -26,9 +26,7 @@ from scorepad.web.presence import end_typing, note_typing
 from scorepad.web.preview import previewed
 from scorepad.web.reading import render_page
 from scorepad.web.seats import seats_page
-
-UNPROCESSABLE = 422
-CONFLICT = 409
+from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
 
 @write.route("/vorschau", methods=["GET", "POST"])
@@ -53,7 +51,7 @@ def append_entry() -> AnyResponse:
         return _entered(result)
     if isinstance(result, Refused):
         return _refused(result.list or current, command, result.problems)
-    return _stale(result, command) if result else abort(NO_SUCH_LIST)
+    return _stale(result, command) if result else abort(NOT_FOUND)
 
 
 @write.post("/pruefen")
@@ -81,7 +79,7 @@ def correct(number: int) -> AnyResponse:
     current = the_list()
     game = current.ledger.game_at(number)
     if game is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     values = filled_game_form(game)
     if number in current.ledger.corrected_by:
         return redirect(url_for(".entry", number=number), 303)
@@ -96,7 +94,7 @@ def book() -> str:
 
 
 def _command(current: OpenList) -> Command:
-    return read_command(current.ledger, request.form) or abort(400)
+    return read_command(current.ledger, request.form) or abort(BAD_REQUEST)
 
 
 def everything_wrong(current: OpenList, command: Command) -> list[Problem]:

@@ -5,8 +5,7 @@ from flask import abort
 from scorepad.actions.open_group import OpenGroup, open_group
 from scorepad.store.groups import GroupPurpose
 from scorepad.web.access import access
-
-NO_SUCH_GROUP = 404
+from scorepad.web.status import NOT_FOUND
 
 
 def group_purpose() -> GroupPurpose:
@@ -16,4 +15,4 @@ def group_purpose() -> GroupPurpose:
 
 def the_group() -> OpenGroup:
     """The group of this request. Answers 404 if there is none (any more)."""
-    return open_group(group_purpose(), access().key) or abort(NO_SUCH_GROUP)
+    return open_group(group_purpose(), access().key) or abort(NOT_FOUND)

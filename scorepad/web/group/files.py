@@ -18,8 +18,7 @@ from scorepad.web.group.access import the_group
 from scorepad.web.group.pages import BOTH
 from scorepad.web.group.season_filter import read_filter
 from scorepad.web.language import spoken
-
-UNAVAILABLE = 503
+from scorepad.web.status import UNAVAILABLE
 
 
 @on_both(BOTH, "/runde.pdf")

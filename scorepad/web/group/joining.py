@@ -18,13 +18,12 @@ from scorepad.store import groups
 from scorepad.store.groups import GroupPurpose, StoredGroup
 from scorepad.store.lists import Purpose
 from scorepad.web import device
-from scorepad.web.access import NO_SUCH_LIST, access, the_list
+from scorepad.web.access import access, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.language import by_field, spoken
 from scorepad.web.links import address_of, key_from, token_for
-
-UNPROCESSABLE = 422
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def start_one() -> AnyResponse:
     """Start a group with the list in it."""
     current = the_list()
     name = request.form.get("name", "")
-    result = start_group(name, access().key, _start_id(request.form), now()) or abort(NO_SUCH_LIST)
+    result = start_group(name, access().key, _start_id(request.form), now()) or abort(NOT_FOUND)
     if isinstance(result, Refused):
         return make_response(_join_page(current, request.form, result.problems), UNPROCESSABLE)
     return _to_group(result)

@@ -19,11 +19,12 @@ from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.blueprints import group
 from scorepad.web.clock import now
-from scorepad.web.group.access import NO_SUCH_GROUP, the_group
-from scorepad.web.group.pages import UNPROCESSABLE, group_page
+from scorepad.web.group.access import the_group
+from scorepad.web.group.pages import group_page
 from scorepad.web.group.settings import settings_page
 from scorepad.web.links import key_from
 from scorepad.web.sharing import renewed, shared_links
+from scorepad.web.status import BAD_REQUEST, NOT_FOUND, UNPROCESSABLE
 
 _DOORS = {"l": Purpose.WRITE, "v": Purpose.VIEW}
 _LIST_LINK = re.compile(r"/([lv])/([^/?#\s]+)")
@@ -38,7 +39,7 @@ def add() -> AnyResponse:
     result = add_list(access().key, *meant, now())
     if isinstance(result, Refused):
         return group_page(the_group(), request.form, result.problems)
-    return redirect(url_for(".page"), 303) if result else abort(NO_SUCH_GROUP)
+    return redirect(url_for(".page"), 303) if result else abort(NOT_FOUND)
 
 
 @group.post("/listen/entfernen")
@@ -46,8 +47,8 @@ def remove() -> AnyResponse:
     """Let a list go. The device remembers where it can be read, so that it is back by one tap."""
     meant = _list_in(request.form.get("link", ""))
     if meant is None or meant[0] is not Purpose.VIEW:
-        return abort(400)
-    remove_list(access().key, meant[1], now()) or abort(NO_SUCH_GROUP)
+        return abort(BAD_REQUEST)
+    remove_list(access().key, meant[1], now()) or abort(NOT_FOUND)
     stored = lists.find(*meant)
     if stored and (Purpose.WRITE, stored.write_key) not in device.remembered(Purpose):
         device.remember(*meant)
@@ -76,7 +77,7 @@ def settings() -> str:
 @group.post("/einstellungen")
 def rename() -> AnyResponse:
     """Give the group another name."""
-    result = rename_group(access().key, request.form.get("name", ""), now()) or abort(NO_SUCH_GROUP)
+    result = rename_group(access().key, request.form.get("name", ""), now()) or abort(NOT_FOUND)
     if isinstance(result, Refused):
         return make_response(settings_page(request.form, result.problems), UNPROCESSABLE)
     return redirect(url_for(".page"), 303)
@@ -85,7 +86,7 @@ def rename() -> AnyResponse:
 @group.post("/loeschen")
 def delete() -> AnyResponse:
     """Delete the group for good, if its name was typed; its lists stay."""
-    result = delete_group(access().key, request.form.get("typed_name", "")) or abort(NO_SUCH_GROUP)
+    result = delete_group(access().key, request.form.get("typed_name", "")) or abort(NOT_FOUND)
     if isinstance(result, Refused):
         return make_response(settings_page(request.form, result.problems), UNPROCESSABLE)
     for purpose in GroupPurpose:

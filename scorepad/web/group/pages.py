@@ -17,13 +17,13 @@ from scorepad.store.groups import GroupPurpose
 from scorepad.web import device
 from scorepad.web.access import access, on_both
 from scorepad.web.blueprints import group, group_view
-from scorepad.web.group.access import NO_SUCH_GROUP, group_purpose, the_group
+from scorepad.web.group.access import group_purpose, the_group
 from scorepad.web.group.season_filter import SeasonFilter, period_query, read_filter
 from scorepad.web.group.views import charts, evening_views, list_address, lists_to_add, mark_of
 from scorepad.web.language import by_field
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 BOTH = (group, group_view)
-UNPROCESSABLE = 422
 
 
 @on_both(BOTH, "")
@@ -74,7 +74,7 @@ def person(mark: str) -> str:
     """One person's evenings, which add up to their line of the table."""
     current = the_group()
     people = names(current.evenings, current.known_as)
-    key = next((key for key in people if mark_of(current, key) == mark), None) or abort(NO_SUCH_GROUP)
+    key = next((key for key in people if mark_of(current, key) == mark), None) or abort(NOT_FOUND)
     chosen = read_filter(request.args)
     season = chosen.of(current)
     return render_template(

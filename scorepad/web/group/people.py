@@ -9,9 +9,8 @@ from scorepad.actions.separate_person import separate_person
 from scorepad.web.access import access
 from scorepad.web.blueprints import group
 from scorepad.web.clock import now
-from scorepad.web.group.access import NO_SUCH_GROUP
-from scorepad.web.group.pages import UNPROCESSABLE
 from scorepad.web.group.settings import settings_page
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 
 @group.post("/personen")
@@ -21,12 +20,12 @@ def rename_one() -> AnyResponse:
     result = rename_person(access().key, person, request.form.get("name", ""), now())
     if isinstance(result, Refused):
         return make_response(settings_page(request.form, result.problems), UNPROCESSABLE)
-    return redirect(url_for(".settings", _anchor="personen"), 303) if result else abort(NO_SUCH_GROUP)
+    return redirect(url_for(".settings", _anchor="personen"), 303) if result else abort(NOT_FOUND)
 
 
 @group.post("/personen/trennen")
 def separate() -> AnyResponse:
     """Let somebody go by the name on the lists again."""
     if not separate_person(access().key, request.form.get("spelling", ""), now()):
-        abort(NO_SUCH_GROUP)
+        abort(NOT_FOUND)
     return redirect(url_for(".settings", _anchor="personen"), 303)

@@ -17,6 +17,7 @@ from scorepad.web.ladder.duel_view import duel_views
 from scorepad.web.ladder.pages import shared
 from scorepad.web.ladder.preview import moves_between
 from scorepad.web.language import by_field, spoken
+from scorepad.web.status import NOT_FOUND
 
 
 @enter.get("/partie/<int:number>/annullieren")
@@ -35,7 +36,7 @@ def render_annulment(
 ) -> str:
     """The page that asks, with what would change; with `form` as it was filled in."""
     booked = the_duel(current, number)
-    season = current.book.season_of(booked.report) or abort(404)
+    season = current.book.season_of(booked.report) or abort(NOT_FOUND)
     views = duel_views(current.book, season, season_of(current, season), spoken())
     after = extended(current.book, [Annulled(number, "")])
     return render_template(

@@ -11,7 +11,7 @@ from scorepad.actions.ladder.results import LadderChanged, LadderRefused, OpenLa
 from scorepad.actions.ladder.write import write_ladder
 from scorepad.rules.problem import Problem
 from scorepad.web import hx
-from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.annulment import render_annulment
@@ -22,9 +22,8 @@ from scorepad.web.ladder.managing import render_settings
 from scorepad.web.ladder.pages import render_board, render_duel, render_ladder, render_player, render_seasons
 from scorepad.web.ladder.preview import LadderPreview, previewed, told_problems
 from scorepad.web.language import spoken
+from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
-UNPROCESSABLE = 422
-CONFLICT = 409
 Again = Callable[[OpenLadder, Form, Sequence[Problem], bool], str]
 """The page of a form that was refused (by these problems) or overtaken, with all that was filled in."""
 
@@ -55,11 +54,11 @@ def write() -> AnyResponse:
         return _written(result.ladder, command)
     if isinstance(result, LadderRefused):
         return _refused(current, command, told_problems(result.problems, command.deeds))
-    return _stale(result.ladder, command) if result else abort(NO_SUCH_LIST)
+    return _stale(result.ladder, command) if result else abort(NOT_FOUND)
 
 
 def _command(current: OpenLadder) -> LadderCommand:
-    return read_command(current.book, request.form) or abort(400)
+    return read_command(current.book, request.form) or abort(BAD_REQUEST)
 
 
 def _previewed(current: OpenLadder, command: LadderCommand) -> LadderPreview:
@@ -96,7 +95,7 @@ def _stale(current: OpenLadder, command: LadderCommand) -> AnyResponse:
 
 
 def _duel_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    found = _previewed(current, read_command(current.book, form) or abort(400))
+    found = _previewed(current, read_command(current.book, form) or abort(BAD_REQUEST))
     render = render_board if hx.is_htmx() else render_ladder
     return render(current, form, problems, found, is_overtaken=is_overtaken)
 

@@ -15,15 +15,14 @@ from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.problem import Problem
 from scorepad.store.ladders import LADDERS, LadderPurpose
 from scorepad.web import device
-from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.blueprints import enter
 from scorepad.web.ladder.pages import shared
 from scorepad.web.language import by_field
 from scorepad.web.sharing import renewed, shared_links
-
-UNPROCESSABLE = 422
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 
 @enter.get("/teilen")
@@ -51,7 +50,7 @@ def retitle() -> AnyResponse:
     """Change the title."""
     result = retitle_ladder(access().key, clean_name(request.form.get("title", "")), now())
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, LadderRefused):
         return _refused(result.problems)
     return redirect(url_for(".page"), 303)
@@ -62,7 +61,7 @@ def delete() -> AnyResponse:
     """Delete the ladder for good, if its title was typed."""
     result = delete_ladder(access().key, request.form.get("typed_title", ""))
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, LadderRefused):
         return _refused(result.problems)
     device.forget(LadderPurpose.ENTER, result.enter_key)

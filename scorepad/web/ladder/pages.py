@@ -21,6 +21,7 @@ from scorepad.web.ladder.filled import filled_season, fresh_result, fresh_season
 from scorepad.web.ladder.preview import NOTHING_YET, LadderPreview
 from scorepad.web.ladder.season_view import present_season, season_view
 from scorepad.web.language import by_field, spoken
+from scorepad.web.status import NOT_FOUND
 
 LATEST_SHOWN = 8
 """Duels on the first page; the others have a page of their own."""
@@ -136,7 +137,7 @@ def render_duel(
 ) -> str:
     """The page of a duel; with the form for its result as it was filled in."""
     booked = the_duel(current, number)
-    season = current.book.season_of(booked.report) or abort(404)
+    season = current.book.season_of(booked.report) or abort(NOT_FOUND)
     views = duel_views(current.book, season, season_of(current, season), spoken())
     return render_template(
         "ladder/duel.html",
@@ -165,7 +166,7 @@ def render_player(
 ) -> str:
     """The page of a player; with the form for a name or a disqualification as it was filled in."""
     if not 1 <= number <= len(current.book.players):
-        abort(404)
+        abort(NOT_FOUND)
     season = _asked_season(current)
     return render_template(
         "ladder/player.html",

@@ -22,8 +22,7 @@ from scorepad.web.ladder.filled import fresh_season
 from scorepad.web.ladder.forms import read_start
 from scorepad.web.language import by_field
 from scorepad.web.links import address_of, key_from, token_for
-
-UNPROCESSABLE = 422
+from scorepad.web.status import UNPROCESSABLE
 
 
 @dataclass(frozen=True, slots=True)

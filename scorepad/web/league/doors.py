@@ -7,8 +7,9 @@ from flask import abort
 
 from scorepad.actions.league.open_league import OpenLeague, open_league
 from scorepad.store.league.leagues import LeaguePurpose
-from scorepad.web.access import NO_SUCH_LIST, access, blueprint_behind_link
+from scorepad.web.access import access, blueprint_behind_link
 from scorepad.web.language import chosen_language
+from scorepad.web.status import NOT_FOUND
 from scorepad.wording.league_words import LeagueWords, league_words
 
 View = Callable[..., Any]
@@ -36,7 +37,7 @@ def may_administer() -> bool:
 
 def the_league() -> OpenLeague:
     """The league of this request. Answers 404 if there is none (any more)."""
-    return open_league(league_purpose(), access().key) or abort(NO_SUCH_LIST)
+    return open_league(league_purpose(), access().key) or abort(NOT_FOUND)
 
 
 def terms() -> LeagueWords:

@@ -18,8 +18,7 @@ from scorepad.web.clock import now
 from scorepad.web.league.doors import on_all, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.tables import the_table
-
-UNAVAILABLE = 503
+from scorepad.web.status import NOT_FOUND, UNAVAILABLE
 
 
 @on_all("/tabelle/<name>.csv")
@@ -45,11 +44,11 @@ def certificates(name: str) -> AnyResponse:
     league = the_league()
     found, wanted = the_table(league, name)
     if name == "monat" and wanted.month == league.month:
-        abort(404)
+        abort(NOT_FOUND)
     asked = request.args.get("platz", 0, type=int)
     chosen = [each for each in best_three(found, found.title) if asked in (0, each.place)]
     if not chosen:
-        abort(404)
+        abort(NOT_FOUND)
     return _pdf(
         league,
         f"{name}-urkunden",
@@ -61,10 +60,10 @@ def certificates(name: str) -> AnyResponse:
 def table_certificates(number: int) -> AnyResponse:
     """Certificates for the best three of a table's list."""
     league = the_league()
-    table = tables.get(league.stored.id, number) or abort(404)
+    table = tables.get(league.stored.id, number) or abort(NOT_FOUND)
     stored = lists.get(table.list_id) if table.list_id is not None and not table.is_open else None
     if stored is None:
-        abort(404)
+        abort(NOT_FOUND)
     ledger = opened(stored).ledger
     title = ledger.heading.title or terms().words.untitled()
     chosen = best_of_list(title, ledger.standing, terms())

@@ -20,7 +20,7 @@ from scorepad.rules.problem import Problem
 from scorepad.store.league import leagues
 from scorepad.store.league.leagues import LEAGUES, LeaguePurpose
 from scorepad.web import device
-from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.form_values import FormReader
 from scorepad.web.language import by_field, spoken
@@ -29,9 +29,8 @@ from scorepad.web.league.reading import league_page
 from scorepad.web.league.settings_form import class_rows, filled_settings_form, read_settings_form
 from scorepad.web.links import address_of
 from scorepad.web.sharing import renewed, shared_links
+from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
-UNPROCESSABLE = 422
-CONFLICT = 409
 start = Blueprint("league", __name__)
 Form = MultiDict[str, str]
 
@@ -113,7 +112,7 @@ def close() -> AnyResponse:
     try:
         month = Month.parse(request.form.get("month", ""))
     except ValueError:
-        abort(400)
+        abort(BAD_REQUEST)
     version = FormReader(request.form).number("version", 0)
     result = close_league_month(league.stored.id, month, version, now())
     if isinstance(result, Closed):
@@ -123,7 +122,7 @@ def close() -> AnyResponse:
     if isinstance(result, Overtaken):
         page = _closing_page(result.league, dry_run(result.league, now()), overtaken=True)
         return make_response(page, CONFLICT)
-    return abort(NO_SUCH_LIST)
+    return abort(NOT_FOUND)
 
 
 def _closing_page(league: OpenLeague, tried: DryRun, *, overtaken: bool = False) -> str:
@@ -175,7 +174,7 @@ def change_settings() -> AnyResponse:
         return make_response(_settings_page(league, request.form, found), UNPROCESSABLE)
     result = change_league(access().key, version, name, wanted, now())
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, Refused):
         is_stale = any(problem.code == "league_changed_meanwhile" for problem in result.problems)
         page = _settings_page(league, request.form, result.problems)
@@ -201,7 +200,7 @@ def delete() -> AnyResponse:
     """Delete the league for good, if its name was typed."""
     result = delete_league(access().key, request.form.get("typed_name", ""))
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, Refused):
         league = the_league()
         form = filled_settings_form(league.stored.name, league.settings)

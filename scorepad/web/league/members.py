@@ -23,14 +23,14 @@ from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.league.calendar import ActiveTime, Month
 from scorepad.rules.league.membership import Member
 from scorepad.rules.problem import Problem
-from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.form_values import FormReader
 from scorepad.web.language import by_field
 from scorepad.web.league.doors import administer, terms, the_league
 from scorepad.web.league.reading import league_page, members_facts
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
-UNPROCESSABLE = 422
 MONTHS_AHEAD = 12
 _FIRST_DAY, _LAST_DAY = date(1900, 1, 1), date(2999, 12, 31)
 Form = MultiDict[str, str]
@@ -51,7 +51,7 @@ def join() -> AnyResponse:
         else join_league(access().key, form_id, names, wanted, first, now())
     )
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, Refused):
         facts = members_facts(league) | {"form": request.form, "problems": by_field(result.problems)}
         return make_response(league_page("members", league, **facts), UNPROCESSABLE)
@@ -110,7 +110,7 @@ def merge(number: int) -> AnyResponse:
 
 def _answer(number: int, result: Outcome, then: int | None = None) -> AnyResponse:
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, Refused):
         league = the_league()
         page = _member_page(league, _the_member(league, number), request.form, result.problems)
@@ -119,7 +119,7 @@ def _answer(number: int, result: Outcome, then: int | None = None) -> AnyRespons
 
 
 def _the_member(league: OpenLeague, number: int) -> Member:
-    return league.members.get(number) or abort(NO_SUCH_LIST)
+    return league.members.get(number) or abort(NOT_FOUND)
 
 
 def _member_page(league: OpenLeague, found: Member, form: Form, problems: Sequence[Problem]) -> str:

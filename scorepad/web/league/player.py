@@ -24,6 +24,7 @@ from scorepad.rules.league.solo import rank_solo
 from scorepad.rules.league.totals import ClosedRow, PlayerTotal
 from scorepad.store.league import totals
 from scorepad.web.league.doors import terms
+from scorepad.web.status import NOT_FOUND
 from scorepad.wording import league_terms
 
 
@@ -75,7 +76,7 @@ class PlayerView:
 
 def player_view(league: OpenLeague, number: int) -> PlayerView:
     """The page of a member. Answers 404 if there is none."""
-    member = league.members.get(league.resolved(number)) or abort(404)
+    member = league.members.get(league.resolved(number)) or abort(NOT_FOUND)
     rows = [row for row in closed_rows(league, league.closed_months) if row.player == member.name]
     return PlayerView(
         member,

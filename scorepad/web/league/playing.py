@@ -29,7 +29,7 @@ from scorepad.store.league import tables as stored_tables
 from scorepad.store.league.tables import StoredTable
 from scorepad.store.lists import Purpose
 from scorepad.web import device
-from scorepad.web.access import NO_SUCH_LIST, access
+from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.form_values import FormReader
 from scorepad.web.language import by_field, spoken
@@ -37,9 +37,9 @@ from scorepad.web.league.doors import league_purpose, may_enter, on_all, on_ente
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.tables import chosen
 from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import league_terms
 
-UNPROCESSABLE = 422
 MOST_TOLD = 50
 """Problems of a file that the page tells; the rest is counted."""
 Form = MultiDict[str, str]
@@ -83,7 +83,7 @@ def tables() -> str:
 def one_table(number: int) -> str:
     """A table: who sat where by which lot, and what came of each game."""
     league = the_league()
-    table = stored_tables.get(league.stored.id, number) or abort(NO_SUCH_LIST)
+    table = stored_tables.get(league.stored.id, number) or abort(NOT_FOUND)
     contents = [content_from(game.content) for game in stored_games.of_table(league.stored.id, number)]
     booked = [
         BookedGame(content, [terms().objection(each) for each in content.objections]) for content in contents
@@ -114,7 +114,7 @@ def seat_table() -> AnyResponse:
         return make_response(_new_table_page(league, request.form, reader.problems), UNPROCESSABLE)
     result = open_table(league_purpose(), access().key, order, now())
     if result is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     if isinstance(result, Refused):
         return make_response(_new_table_page(league, request.form, result.problems), UNPROCESSABLE)
     device.remember(Purpose.WRITE, result.write_key)
@@ -125,7 +125,7 @@ def seat_table() -> AnyResponse:
 def finish_table(number: int) -> AnyResponse:
     """Book the games of a table."""
     if close_table(league_purpose(), access().key, number, now()) is None:
-        abort(NO_SUCH_LIST)
+        abort(NOT_FOUND)
     return redirect(url_for(".one_table", number=number), 303)
 
 
@@ -152,7 +152,7 @@ def assign() -> AnyResponse:
     result = assign_list(league_purpose(), access().key, assignment, now())
     if isinstance(result, StoredTable):
         return redirect(url_for(".one_table", number=result.number), 303)
-    problems = result.problems if result else abort(NO_SUCH_LIST)
+    problems = result.problems if result else abort(NOT_FOUND)
     return make_response(_assign_page(league, current, [*reader.problems, *problems]), UNPROCESSABLE)
 
 
@@ -174,7 +174,7 @@ def try_file() -> AnyResponse:
 def take_in() -> AnyResponse:
     """Take in the games that were tried."""
     data = request.form.get("text", "").encode("utf-8", "replace")
-    found = import_games(league_purpose(), access().key, data, now()) or abort(NO_SUCH_LIST)
+    found = import_games(league_purpose(), access().key, data, now()) or abort(NOT_FOUND)
     if found.problems:
         return _tried(the_league(), found, data)
     return redirect(url_for(".table", name="monat"), 303)

@@ -32,6 +32,7 @@ from scorepad.rules.league.season import rank_season
 from scorepad.rules.league.solo import rank_solo
 from scorepad.web.clock import now
 from scorepad.web.league.doors import terms
+from scorepad.web.status import NOT_FOUND
 from scorepad.wording import league_terms
 
 
@@ -50,7 +51,7 @@ def chosen(league: OpenLeague) -> Chosen:
     classes = league.settings.preset.classes
     position = request.args.get("klasse", 1, type=int)
     if not 1 <= position <= len(classes):
-        abort(404)
+        abort(NOT_FOUND)
     return Chosen(classes[position - 1], position, _month(league), _season(league))
 
 
@@ -63,9 +64,9 @@ def month_table(league: OpenLeague, wanted: Chosen) -> Table:
     """A class in a month, running or closed."""
     title = _month_title(league, wanted)
     if wanted.month != league.month:
-        closed = snapshot(league, wanted.month) or abort(404)
+        closed = snapshot(league, wanted.month) or abort(NOT_FOUND)
         found = [each for each in closed.classes if each.key == wanted.league_class.key]
-        return closed_table(title, found[0] if found else abort(404), terms())
+        return closed_table(title, found[0] if found else abort(NOT_FOUND), terms())
     places = class_table(league, wanted.league_class)
     locked = [
         member.name
@@ -116,7 +117,7 @@ TABLES: Mapping[str, Callable[[OpenLeague, Chosen], Table]] = {
 
 def the_table(league: OpenLeague, name: str) -> tuple[Table, Chosen]:
     """The table that an address names, for what the request asks. Answers 404 if there is none."""
-    build = TABLES.get(name) or abort(404)
+    build = TABLES.get(name) or abort(NOT_FOUND)
     wanted = chosen(league)
     return build(league, wanted), wanted
 
@@ -144,7 +145,7 @@ def _month(league: OpenLeague) -> Month:
     if not written:
         return league.month
     known = {str(month): month for month in (*league.closed_months, league.month)}
-    return known.get(written) or abort(404)
+    return known.get(written) or abort(NOT_FOUND)
 
 
 def _season(league: OpenLeague) -> Season:
@@ -152,4 +153,4 @@ def _season(league: OpenLeague) -> Season:
     known = {season_key(season): season for season in seasons(league)}
     if not written:
         return league.settings.preset.seasons.season_of(league.month)
-    return known.get(written) or abort(404)
+    return known.get(written) or abort(NOT_FOUND)
