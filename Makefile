@@ -67,7 +67,7 @@ format: $(STAMPS)/dev
 	$(BIN)/ruff format .
 
 translations: $(STAMPS)/run
-	$(BIN)/pybabel -q extract -F babel.cfg -k marked --add-location file -o $(VENV)/messages.pot .
+	$(BIN)/pybabel -q extract -F babel.cfg -k marked --no-location --sort-output -o $(VENV)/messages.pot .
 	$(BIN)/pybabel -q update -i $(VENV)/messages.pot -d scorepad/wording/translations \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	@$(MAKE) --no-print-directory setup

@@ -6,7 +6,7 @@ from math import ceil
 from traceback import format_exception
 from typing import Any
 
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, make_response, redirect, render_template, request
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, TooManyRequests
@@ -15,11 +15,13 @@ from scorepad.documents.paper.press import PdfBusyError
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import hx
 from scorepad.web.confidential import told_to_nobody
+from scorepad.web.form_pages import form_page
 from scorepad.web.language import chosen_language, translator
 from scorepad.wording.catalogue import marked
 
 WAIT_SECONDS = 5
 PRESS_SECONDS = 30
+METHOD_NOT_ALLOWED = 405
 FAULT = marked("Da ist bei uns etwas schiefgegangen. Bitte in der Liste nachsehen, ob der Eintrag da ist.")
 
 
@@ -47,7 +49,12 @@ def _http_error(error: HTTPException) -> Response:
     code = error.code or 500
     if code < 400:
         return make_response(error.get_response())
-    reason = {404: "unknown", 405: "method", 413: "too_large", 400: "unreadable"}.get(code, "fault")
+    page = form_page(request) if code == METHOD_NOT_ALLOWED else None
+    if page:
+        return make_response(redirect(page, 303))
+    reason = {404: "unknown", METHOD_NOT_ALLOWED: "method", 413: "too_large", 400: "unreadable"}.get(
+        code, "fault"
+    )
     return _answer(code, reason)
 
 

@@ -23,6 +23,7 @@ from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose
 from scorepad.web import device, display
 from scorepad.web.clock import now
+from scorepad.web.file_problems import file_problems
 from scorepad.web.group.known import known_groups
 from scorepad.web.heading_form import SEATS, read_heading_form
 from scorepad.web.language import by_field, spoken
@@ -34,8 +35,6 @@ from scorepad.wording import LANGUAGES
 start = Blueprint("start", __name__)
 A_YEAR = 365 * 24 * 60 * 60
 LARGEST_FILE = 2_000_000
-MOST_TOLD = 50
-"""Problems of a file that the page tells; the rest is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +148,7 @@ def _page(
         form=form,
         names=(form.getlist("player") + [""] * SEATS)[:SEATS],
         problems=by_field(problems),
-        import_problems=[
-            (problem.entry, spoken().problem(problem)) for problem in import_problems[:MOST_TOLD]
-        ],
-        untold_count=max(0, len(import_problems) - MOST_TOLD),
+        import_problems=file_problems(import_problems),
         known=_known_lists(),
         known_groups=known_groups(),
     )

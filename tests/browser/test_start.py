@@ -131,7 +131,7 @@ def test_older_lists_are_folded_up(phone: Device) -> None:
 def test_the_same_people_once_more(phone: Device) -> None:
     path = phone.import_list(FOUR_GAMES, cent_per_point="0.5")
     phone.go("/")
-    phone.tap(phone.button("Gleiche Runde noch mal"))
+    phone.tap(phone.button("Neue Liste, gleicher Tisch"))
     phone.page.wait_for_url("**/l/*")
     assert phone.path != path
     phone.expect_standing(dict.fromkeys(("Anna", "Ben", "Carla", "Dieter"), 0))

@@ -23,7 +23,7 @@ Ask = Callable[[Table, dict[str, str]], TestResponse]
 ASKING: dict[str, tuple[int, Ask]] = {
     "unknown": (404, lambda table, headers: table.get("/nirgends", headers=headers)),
     "altered": (404, lambda table, headers: table.client.get(table.address[:-3] + "AAA", headers=headers)),
-    "method": (405, lambda table, headers: table.get("/eintraege", headers=headers)),
+    "method": (405, lambda table, headers: table.client.put("/", headers=headers)),
     "unreadable": (
         400,
         lambda table, headers: table.post("/eintraege", table.filled(type="unknown"), headers=headers),
@@ -104,7 +104,7 @@ def test_a_fault_of_ours_says_so_and_no_more(
 
 
 def test_an_address_for_forms_alone_says_so(table: Table) -> None:
-    assert "ein Formular" in sentence(table.get("/eintraege"))
+    assert "ein Formular" in sentence(table.client.put(f"{table.address}/eintraege"))
     assert "ein Formular" not in sentence(table.get("/nirgends"))
 
 

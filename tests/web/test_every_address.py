@@ -223,6 +223,21 @@ def test_no_method_fails(app: Flask, table: Table, tokens: dict[str, str], metho
 
 
 @on_sqlite_alone
+def test_whoever_reloads_the_answer_to_a_form_gets_its_page(
+    app: Flask, table: Table, tokens: dict[str, str]
+) -> None:
+    read_there = {path for rule, path in addresses(app, tokens) if "GET" in (rule.methods or ())}
+    sent_there = [path for _, path in addresses(app, tokens) if path not in read_there]
+    answers = {path: table.client.get(path) for path in sent_there}
+    assert len(answers) > 25
+    assert {path for path, answer in answers.items() if answer.status_code != 303} == set()
+    pages = {path: table.client.get(answer.location) for path, answer in answers.items()}
+    assert {path for path, page in pages.items() if page.status_code != 200} == set()
+    without_form = {path for path, page in pages.items() if f'action="{path}"' not in page.text}
+    assert {path.rpartition("/")[2] for path in without_form} == {"trennen"}  # nobody was put together here
+
+
+@on_sqlite_alone
 def test_no_single_field_of_a_game_makes_it_fail(bock_table: Table, backend: str) -> None:
     failed = []
     for odd, values in odd_forms(backend).items():

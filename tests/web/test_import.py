@@ -235,6 +235,22 @@ def test_a_problem_names_its_entry(client: FlaskClient) -> None:
     assert lines[0].startswith("Eintrag 2:")
 
 
+@pytest.mark.parametrize(
+    ("members", "begins"),
+    [
+        ({"settings": {"cent_per_point": 1}}, "cent_per_point: "),
+        ({"settings": {"cent_per_point": "x"}}, "cent_per_point: "),
+        ({"title": 5}, "title: "),
+        ({"entries": [{**GAME, "re_augen": "125"}]}, "Eintrag 1: re_augen: "),
+    ],
+)
+def test_what_doesnt_belong_at_a_key_is_told_with_the_key(
+    client: FlaskClient, members: dict[str, Any], begins: str
+) -> None:
+    (line,) = said(send_document(client, **members))
+    assert line.startswith(begins)
+
+
 @on_sqlite_alone
 def test_a_file_full_of_problems_is_not_answered_with_all_of_them(client: FlaskClient) -> None:
     answer = send_document(client, entries=[{"type": "x"}] * 10_000)

@@ -1,12 +1,15 @@
 """What the code and the templates say: the German texts, as the collector of translations finds them."""
 
+import io
 import re
 from collections.abc import Iterator
 from functools import cache
 from string import Formatter
 
+from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import write_po
 
 from scorepad.settings import PROJECT
 
@@ -27,6 +30,13 @@ def _collected() -> Iterator[str]:
     for _, _, message, _, _ in extract_from_dir(PROJECT, methods, options, KEYWORDS):
         assert isinstance(message, str), f"{message}: plural forms aren't spoken"
         yield message
+
+
+def written(catalogue: Catalog) -> str:
+    """The file of `catalogue` as `make translations` leaves it: by text, without places in the code."""
+    file = io.BytesIO()
+    write_po(file, catalogue, sort_output=True, no_location=True)
+    return file.getvalue().decode()
 
 
 def placeholders(text: str) -> set[str]:

@@ -8,6 +8,19 @@ from scorepad.rules.problem import Problem
 
 T = TypeVar("T")
 LONGEST_KEY_SHOWN = 40
+SHAPE_CODES = frozenset(
+    {
+        "missing",
+        "not_a_boolean",
+        "not_a_choice",
+        "not_a_decimal",
+        "not_a_list",
+        "not_a_string",
+        "not_an_integer",
+        "not_an_object",
+    }
+)
+"""What may be wrong with the value at a key. Their sentences say "here": whoever tells them names the key."""
 
 
 @dataclass(slots=True)

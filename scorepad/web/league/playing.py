@@ -31,6 +31,7 @@ from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
+from scorepad.web.file_problems import file_problems
 from scorepad.web.form_values import FormReader
 from scorepad.web.language import by_field, spoken
 from scorepad.web.league.doors import league_purpose, may_enter, on_all, on_entering, terms, the_league
@@ -40,7 +41,6 @@ from scorepad.web.links import address_of, key_from, token_for
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import league_terms
 
-MOST_TOLD = 50
 """Problems of a file that the page tells; the rest is counted."""
 Form = MultiDict[str, str]
 
@@ -159,7 +159,7 @@ def assign() -> AnyResponse:
 @on_entering("/spiele", ["GET"])
 def games() -> str:
     """The form for a table of games."""
-    return league_page("games", the_league(), tried=None, text="", problems=[], untold=0)
+    return league_page("games", the_league(), tried=None, text="", problems=file_problems([]))
 
 
 @on_entering("/spiele/pruefen", ["POST"])
@@ -181,14 +181,12 @@ def take_in() -> AnyResponse:
 
 
 def _tried(league: OpenLeague, found: GamesImport, data: bytes) -> AnyResponse:
-    said = [(problem.entry, spoken().problem(problem)) for problem in found.problems[:MOST_TOLD]]
     page = league_page(
         "games",
         league,
         tried=None if found.problems else found,
         text="" if found.problems else data.decode("utf-8-sig"),
-        problems=said,
-        untold=max(0, len(found.problems) - MOST_TOLD),
+        problems=file_problems(found.problems),
         lines=[
             (game.line, game.content, [terms().objection(each) for each in game.content.objections])
             for game in found.games
