@@ -2,22 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-from urllib.parse import urlsplit
 
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.web.pages import Form, Page, read
+from tests.web.opened import Opened
+from tests.web.pages import Form, read
 from tests.web.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Group(Opened):
     """A device that has opened the group's page at `address`."""
-
-    client: FlaskClient
-    address: str
 
     @classmethod
     def start(cls, table: Table, name: str | None = None) -> "Group":
@@ -27,16 +23,6 @@ class Group:
         answer = table.post("/runde/neu", form.filled(**changes))
         assert answer.status_code == 303, read(answer).problems()
         return cls(table.client, answer.location)
-
-    def get(self, path: str = "", **options: Any) -> TestResponse:
-        """What stands at `path` below the link."""
-        return self.client.get(self.address + path, **options)
-
-    def page(self, path: str = "") -> Page:
-        """The page at `path`, which must be there."""
-        answer = self.get(path)
-        assert answer.status_code == 200
-        return read(answer)
 
     def send(self, form: Form, **changes: object) -> TestResponse:
         """Send `form` with `changes`."""
@@ -67,12 +53,6 @@ class Group:
         """The addresses of the lists on the page."""
         found = self.page(query).by_id("evenings")
         return [link.get("href") for link in found.all("a")] if found else []
-
-    def links(self) -> dict[str, str]:
-        """The addresses that the share page gives away: "r" to manage, "rv" to view."""
-        fields = [node for node in self.page("/teilen").all("input") if "readonly" in node.attributes]
-        paths = [urlsplit(node.get("value")).path for node in fields]
-        return {path.split("/")[1]: path for path in paths}
 
     def watching(self, client: FlaskClient) -> "Group":
         """Another device with the view link."""

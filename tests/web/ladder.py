@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from tests.web.opened import Opened
 from tests.web.pages import Page, read
 
 THREE = ("Anna", "Ben", "Carla")
@@ -27,11 +27,8 @@ def day(days: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(Opened):
     """A device that has opened a ladder at `address`."""
-
-    client: FlaskClient
-    address: str
 
     @classmethod
     def open(cls, client: FlaskClient, players: Sequence[str] = THREE, **fields: object) -> "Ladder":
@@ -43,20 +40,6 @@ class Ladder:
         answer = client.post(form.action, data=filled)
         assert answer.status_code == 303, read(answer).problems()
         return cls(client, answer.location)
-
-    def get(self, path: str = "", **options: Any) -> TestResponse:
-        """What stands at `path` below the link."""
-        return self.client.get(self.address + path, **options)
-
-    def post(self, path: str, data: object, **options: Any) -> TestResponse:
-        """Send `data` to `path` below the link."""
-        return self.client.post(self.address + path, data=data, **options)
-
-    def page(self, path: str = "") -> Page:
-        """The page at `path`, which must be there."""
-        answer = self.get(path)
-        assert answer.status_code == 200
-        return read(answer)
 
     def filled(
         self, winner: str = "", loser: str = "", *, hours_ago: float = 1, **changes: object
@@ -106,12 +89,6 @@ class Ladder:
     def ranking_is_empty(self) -> bool:
         """Whether the first page shows no ranking."""
         return self.page().one("section", class_="ranking").all("table") == []
-
-    def links(self) -> dict[str, str]:
-        """The addresses that the share page gives away, by their first part."""
-        fields = [node for node in self.page("/teilen").all("input") if "readonly" in node.attributes]
-        paths = [urlsplit(node.get("value")).path for node in fields]
-        return {path.split("/")[1]: path for path in paths}
 
     def watching(self, client: FlaskClient) -> "Ladder":
         """Another device with the view link."""

@@ -4,12 +4,12 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from tests.web.opened import Opened
 from tests.web.pages import Page, read
 
 FOUR = ("Anna", "Ben", "Carla", "Dieter")
@@ -23,11 +23,8 @@ A_GAME: Mapping[str, object] = {"re": [2, 3], "re_augen": 125}
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Opened):
     """A device that has opened the write page at `address`."""
-
-    client: FlaskClient
-    address: str
 
     @classmethod
     def open(cls, client: FlaskClient, players: Sequence[str] = FOUR, **fields: object) -> "Table":
@@ -37,20 +34,6 @@ class Table:
         answer = client.post(form.action, data=form.filled(player=seats, **fields))
         assert answer.status_code == 303, read(answer).problems()
         return cls(client, answer.location)
-
-    def get(self, path: str = "", **options: Any) -> TestResponse:
-        """What stands at `path` below the write link."""
-        return self.client.get(self.address + path, **options)
-
-    def post(self, path: str, data: object, **options: Any) -> TestResponse:
-        """Send `data` to `path` below the write link."""
-        return self.client.post(self.address + path, data=data, **options)
-
-    def page(self, path: str = "") -> Page:
-        """The page at `path`, which must be there."""
-        answer = self.get(path)
-        assert answer.status_code == 200
-        return read(answer)
 
     def filled(self, **changes: object) -> MultiDict[str, str]:
         """The game form, filled in."""
@@ -139,12 +122,6 @@ class Table:
     def csrf_token(self) -> str:
         """A token that this device may send."""
         return self.page().value("csrf_token")[0]
-
-    def links(self) -> dict[str, str]:
-        """The addresses that the share page gives away: "l" to write, "v" to view."""
-        fields = [node for node in self.page("/teilen").all("input") if "readonly" in node.attributes]
-        paths = [urlsplit(node.get("value")).path for node in fields]
-        return {path.split("/")[1]: path for path in paths}
 
     def watching(self, client: FlaskClient) -> "Table":
         """Another device with the view link."""

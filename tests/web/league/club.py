@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -13,7 +11,8 @@ from werkzeug.test import TestResponse
 
 from scorepad.web.league import files as league_files
 from scorepad.web.league import managing, members, playing, reading, tables
-from tests.web.pages import Page, read
+from tests.web.opened import Opened
+from tests.web.pages import read
 from tests.web.table import Table
 
 EIGHT = ("Anna", "Ben", "Carla", "Dieter", "Emma", "Fritz", "Gerda", "Hans")
@@ -22,11 +21,8 @@ AFTER = datetime(2099, 1, 1, 12, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Club:
+class Club(Opened):
     """A device with one of the links of a league at `address`."""
-
-    client: FlaskClient
-    address: str
 
     @classmethod
     def open(cls, client: FlaskClient, names: Sequence[str] = EIGHT, preset: str = "verein") -> "Club":
@@ -38,16 +34,6 @@ class Club:
         if names:
             assert club.join("\n".join(names)).status_code == 303
         return club
-
-    def get(self, path: str = "", **options: Any) -> TestResponse:
-        """What stands at `path` below the link."""
-        return self.client.get(self.address + path, **options)
-
-    def page(self, path: str = "") -> Page:
-        """The page at `path`, which must be there."""
-        answer = self.get(path)
-        assert answer.status_code == 200
-        return read(answer)
 
     def send(self, path: str, action: str, **changes: object) -> TestResponse:
         """Fill in the form to `action` on the page at `path`, and send it."""
@@ -70,12 +56,6 @@ class Club:
     def finish(self, number: int) -> TestResponse:
         """Close a table."""
         return self.send(f"/tische/{number}", "/abschliessen")
-
-    def links(self) -> dict[str, str]:
-        """The addresses that the share page gives away: "a", "e" and "v"."""
-        fields = [node for node in self.page("/teilen").all("input") if "readonly" in node.attributes]
-        paths = [urlsplit(node.get("value")).path for node in fields]
-        return {path.split("/")[2]: path for path in paths}
 
     def through(self, door: str, client: FlaskClient | None = None) -> "Club":
         """The same league through another of its links."""
