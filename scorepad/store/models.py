@@ -1,5 +1,8 @@
 """The tables. A list's rows are all keyed by it, so that lists can be spread over several databases."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -19,47 +22,60 @@ MOMENT = DateTime(timezone=True).with_variant(Text, "sqlite")
 # SQLite numbers rows by itself only in a column of exactly this type.
 ID = BigInteger().with_variant(Integer, "sqlite")
 
-score_list = Table(
-    "score_list",
-    db.metadata,
-    Column("id", ID, primary_key=True),
-    Column("heading", Text, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("entry_count", Integer, nullable=False),
-    Column("write_key", Text, nullable=False, unique=True),
-    Column("view_key", Text, nullable=False, unique=True),
-    Column("created_at", MOMENT, nullable=False),
-    Column("changed_at", MOMENT, nullable=False),
-    # A deleted list's id is never given again: what was cached under it must not show up elsewhere.
-    sqlite_autoincrement=True,
-)
 
-entry = Table(
-    "entry",
-    db.metadata,
-    Column("list_id", ID, ForeignKey("score_list.id", ondelete="CASCADE"), nullable=False),
-    Column("position", Integer, nullable=False, autoincrement=False),
-    Column("entry_id", Text, nullable=False),
-    Column("content", Text, nullable=False),
-    Column("hash", Text, nullable=False),
-    PrimaryKeyConstraint("list_id", "position"),
-    UniqueConstraint("list_id", "entry_id"),
-    # Stored in the order of the key: a list's entries lie side by side.
-    sqlite_with_rowid=False,
-)
+def keyed(name: str, *columns: Column[Any], keys: Sequence[str]) -> Table:
+    """A table whose rows are opened by keys: each of its own, and of no other row of the table."""
+    return Table(
+        name,
+        db.metadata,
+        Column("id", ID, primary_key=True),
+        *columns,
+        *(Column(f"{key}_key", Text, nullable=False, unique=True) for key in keys),
+        Column("created_at", MOMENT, nullable=False),
+        Column("changed_at", MOMENT, nullable=False),
+        # A deleted row's id is never given again: what was cached under it must not show up elsewhere.
+        sqlite_autoincrement=True,
+    )
 
-playing_group = Table(
+
+def text(name: str) -> Column[str]:
+    """A column that always has a text."""
+    return Column(name, Text, nullable=False)
+
+
+def number(name: str) -> Column[int]:
+    """A column that always has a number."""
+    return Column(name, Integer, nullable=False, autoincrement=False)
+
+
+def _entries(name: str, owner: Table, owner_id: str) -> Table:
+    """What is only ever added to `owner`, position by position, each with the hash of the one before."""
+    return Table(
+        name,
+        db.metadata,
+        Column(owner_id, ID, ForeignKey(owner.c.id, ondelete="CASCADE"), nullable=False),
+        number("position"),
+        text("entry_id"),
+        text("content"),
+        text("hash"),
+        PrimaryKeyConstraint(owner_id, "position"),
+        UniqueConstraint(owner_id, "entry_id"),
+        # Stored in the order of the key: the entries of one owner lie side by side.
+        sqlite_with_rowid=False,
+    )
+
+
+score_list = keyed(
+    "score_list", text("heading"), number("version"), number("entry_count"), keys=("write", "view")
+)
+entry = _entries("entry", score_list, "list_id")
+
+playing_group = keyed(
     "playing_group",
-    db.metadata,
-    Column("id", ID, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("write_key", Text, nullable=False, unique=True),
-    Column("view_key", Text, nullable=False, unique=True),
-    Column("created_at", MOMENT, nullable=False),
-    Column("changed_at", MOMENT, nullable=False),
+    text("name"),
     # What its form brought along: a second tap finds the group that the first one started.
     Column("start_id", Text, nullable=True, unique=True),
-    sqlite_autoincrement=True,
+    keys=("write", "view"),
 )
 
 group_list = Table(
@@ -81,29 +97,5 @@ group_alias = Table(
     sqlite_with_rowid=False,
 )
 
-ladder = Table(
-    "ladder",
-    db.metadata,
-    Column("id", ID, primary_key=True),
-    Column("title", Text, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("entry_count", Integer, nullable=False),
-    Column("enter_key", Text, nullable=False, unique=True),
-    Column("view_key", Text, nullable=False, unique=True),
-    Column("created_at", MOMENT, nullable=False),
-    Column("changed_at", MOMENT, nullable=False),
-    sqlite_autoincrement=True,
-)
-
-ladder_entry = Table(
-    "ladder_entry",
-    db.metadata,
-    Column("ladder_id", ID, ForeignKey("ladder.id", ondelete="CASCADE"), nullable=False),
-    Column("position", Integer, nullable=False, autoincrement=False),
-    Column("entry_id", Text, nullable=False),
-    Column("content", Text, nullable=False),
-    Column("hash", Text, nullable=False),
-    PrimaryKeyConstraint("ladder_id", "position"),
-    UniqueConstraint("ladder_id", "entry_id"),
-    sqlite_with_rowid=False,
-)
+ladder = keyed("ladder", text("title"), number("version"), number("entry_count"), keys=("enter", "view"))
+ladder_entry = _entries("ladder_entry", ladder, "ladder_id")

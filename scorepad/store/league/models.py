@@ -8,48 +8,36 @@ from sqlalchemy import (
     Integer,
     PrimaryKeyConstraint,
     Table,
-    Text,
     UniqueConstraint,
 )
 
 from scorepad.store.database import db
-from scorepad.store.models import ID, MOMENT
+from scorepad.store.models import ID, MOMENT, keyed, number, text
 
 
 def _league_id() -> Column[int]:
     return Column("league_id", ID, ForeignKey("league.id", ondelete="CASCADE"), nullable=False)
 
 
-def _number(name: str) -> Column[int]:
-    return Column(name, Integer, nullable=False, autoincrement=False)
-
-
-league = Table(
+league = keyed(
     "league",
-    db.metadata,
-    Column("id", ID, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("rules", Text, nullable=False),
+    text("name"),
+    text("rules"),
     # The one month in which games count now, as 2026-10. A close moves it on.
-    Column("month", Text, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("administer_key", Text, nullable=False, unique=True),
-    Column("enter_key", Text, nullable=False, unique=True),
-    Column("view_key", Text, nullable=False, unique=True),
-    Column("created_at", MOMENT, nullable=False),
-    Column("changed_at", MOMENT, nullable=False),
-    sqlite_autoincrement=True,
+    text("month"),
+    number("version"),
+    keys=("administer", "enter", "view"),
 )
 
 league_member = Table(
     "league_member",
     db.metadata,
     _league_id(),
-    _number("member"),
-    Column("form_id", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("class_key", Text, nullable=False),
-    Column("active", Text, nullable=False),
+    number("member"),
+    text("form_id"),
+    text("name"),
+    text("class_key"),
+    text("active"),
     Column("merged_into", Integer),
     PrimaryKeyConstraint("league_id", "member"),
     UniqueConstraint("league_id", "form_id"),
@@ -60,8 +48,8 @@ league_sperrmonat = Table(
     "league_sperrmonat",
     db.metadata,
     _league_id(),
-    _number("member"),
-    Column("month", Text, nullable=False),
+    number("member"),
+    text("month"),
     PrimaryKeyConstraint("league_id", "member", "month"),
     sqlite_with_rowid=False,
 )
@@ -70,13 +58,13 @@ league_table = Table(
     "league_table",
     db.metadata,
     _league_id(),
-    _number("number"),
-    Column("form_id", Text, nullable=False),
+    number("number"),
+    text("form_id"),
     # A deleted list leaves its games: what was booked stays.
     Column("list_id", ID, ForeignKey("score_list.id", ondelete="SET NULL"), unique=True),
-    Column("month", Text, nullable=False),
-    Column("class_key", Text, nullable=False),
-    Column("seating", Text, nullable=False),
+    text("month"),
+    text("class_key"),
+    text("seating"),
     Column("opened_at", MOMENT, nullable=False),
     Column("closed_at", MOMENT),
     PrimaryKeyConstraint("league_id", "number"),
@@ -88,14 +76,14 @@ league_game = Table(
     "league_game",
     db.metadata,
     _league_id(),
-    _number("number"),
-    Column("month", Text, nullable=False),
+    number("number"),
+    text("month"),
     Column("at", MOMENT, nullable=False),
     # What it came from: the same game is never booked twice.
-    Column("origin", Text, nullable=False),
+    text("origin"),
     Column("table_number", Integer),
-    Column("class_key", Text, nullable=False),
-    Column("content", Text, nullable=False),
+    text("class_key"),
+    text("content"),
     Column("cancelled_at", MOMENT),
     PrimaryKeyConstraint("league_id", "number"),
     UniqueConstraint("league_id", "origin"),
@@ -107,15 +95,15 @@ league_score = Table(
     "league_score",
     db.metadata,
     _league_id(),
-    Column("month", Text, nullable=False),
-    _number("member"),
-    _number("game"),
-    _number("points"),
+    text("month"),
+    number("member"),
+    number("game"),
+    number("points"),
     # Microseconds since 1970: compared for each of a month's million rows.
     Column("at", BigInteger, nullable=False),
-    _number("solo"),
-    _number("won"),
-    _number("led"),
+    number("solo"),
+    number("won"),
+    number("led"),
     # A member's games of a month lie side by side: sums over them are one walk.
     PrimaryKeyConstraint("league_id", "month", "member", "game"),
     sqlite_with_rowid=False,
@@ -137,15 +125,15 @@ league_total = Table(
     "league_total",
     db.metadata,
     _league_id(),
-    Column("month", Text, nullable=False),
-    _number("member"),
-    _number("points"),
-    _number("games"),
+    text("month"),
+    number("member"),
+    number("points"),
+    number("games"),
     Column("last_game_at", BigInteger, nullable=False),
-    _number("soli"),
-    _number("soli_won"),
-    _number("solo_points"),
-    _number("led"),
+    number("soli"),
+    number("soli_won"),
+    number("solo_points"),
+    number("led"),
     PrimaryKeyConstraint("league_id", "month", "member"),
     sqlite_with_rowid=False,
 )
@@ -154,9 +142,9 @@ league_close = Table(
     "league_close",
     db.metadata,
     _league_id(),
-    Column("month", Text, nullable=False),
-    Column("content", Text, nullable=False),
-    Column("hash", Text, nullable=False),
+    text("month"),
+    text("content"),
+    text("hash"),
     Column("closed_at", MOMENT, nullable=False),
     PrimaryKeyConstraint("league_id", "month"),
     sqlite_with_rowid=False,

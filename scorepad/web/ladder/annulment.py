@@ -1,22 +1,18 @@
 """What annulling a duel would change, for whom, before it is done."""
 
 from collections.abc import Iterable
-from uuid import uuid4
 
 from flask import abort, render_template
 from werkzeug.datastructures import MultiDict
 
-from scorepad.actions.ladder.open_ladder import season_of
 from scorepad.actions.ladder.results import OpenLadder
 from scorepad.rules.ladder.book import extended
 from scorepad.rules.ladder.deeds import Annulled
 from scorepad.rules.problem import Problem
 from scorepad.web.ladder.access import the_duel, the_ladder
 from scorepad.web.ladder.blueprints import enter
-from scorepad.web.ladder.duel_view import duel_views
-from scorepad.web.ladder.pages import shared
+from scorepad.web.ladder.pages import filled_in, shared, view_of_duel
 from scorepad.web.ladder.preview import moves_between
-from scorepad.web.language import by_field, spoken
 from scorepad.web.status import NOT_FOUND
 
 
@@ -37,15 +33,11 @@ def render_annulment(
     """The page that asks, with what would change; with `form` as it was filled in."""
     booked = the_duel(current, number)
     season = current.book.season_of(booked.report) or abort(NOT_FOUND)
-    views = duel_views(current.book, season, season_of(current, season), spoken())
     after = extended(current.book, [Annulled(number, "")])
     return render_template(
         "ladder/annul.html",
         **shared(current),
-        duel=next(each for each in views if each.number == number),
+        duel=view_of_duel(current, number),
         moves=() if booked.annulled_by else moves_between(current.book, after, season),
-        form=form,
-        problems=by_field(problems),
-        overtaken=is_overtaken,
-        entry_id=form.get("entry_id") or str(uuid4()),
+        **filled_in(form, problems, is_overtaken=is_overtaken),
     )

@@ -1,7 +1,6 @@
 """Around a ladder: its links, its title and players, its end."""
 
 from collections.abc import Iterable
-from uuid import uuid4
 
 from flask import abort, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -19,8 +18,7 @@ from scorepad.web.access import access
 from scorepad.web.clock import now
 from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.blueprints import enter
-from scorepad.web.ladder.pages import shared
-from scorepad.web.language import by_field
+from scorepad.web.ladder.pages import filled_in, shared
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
@@ -80,11 +78,8 @@ def render_settings(
     return render_template(
         "ladder/settings.html",
         **shared(current),
-        form=form,
-        problems=by_field(problems),
-        overtaken=is_overtaken,
+        **filled_in(form, problems, is_overtaken=is_overtaken),
         months=KEPT_MONTHS,
-        entry_id=form.get("entry_id") or str(uuid4()),
     )
 
 

@@ -16,7 +16,7 @@ from scorepad.web.clock import now
 from scorepad.web.ladder.access import is_writable, ladder_purpose, the_duel, the_ladder, the_season
 from scorepad.web.ladder.blueprints import BOTH, enter, view
 from scorepad.web.ladder.course import player_course
-from scorepad.web.ladder.duel_view import duel_views
+from scorepad.web.ladder.duel_view import DuelView, duel_views
 from scorepad.web.ladder.filled import filled_season, fresh_result, fresh_season
 from scorepad.web.ladder.preview import NOTHING_YET, LadderPreview
 from scorepad.web.ladder.season_view import present_season, season_view
@@ -87,12 +87,9 @@ def board_context(
         **shared(current),
         "season": season_view(current, season, spoken(), now()),
         "duels": duel_views(current.book, season, replay, spoken(), LATEST_SHOWN),
-        "form": form,
-        "problems": by_field(problems),
+        **filled_in(form, problems, is_overtaken=is_overtaken),
         "preview": preview,
-        "overtaken": is_overtaken,
         "most_rows": PLACES_SHOWN if is_writable() else None,
-        "entry_id": form.get("entry_id") or str(uuid4()),
     }
 
 
@@ -104,6 +101,18 @@ def shared(current: OpenLadder) -> dict[str, object]:
         "players": list(enumerate(current.book.players, 1)),
         "names": dict(enumerate(current.book.players, 1)),
         "writable": is_writable(),
+    }
+
+
+def filled_in(
+    form: MultiDict[str, str], problems: Iterable[Problem], *, is_overtaken: bool
+) -> dict[str, object]:
+    """What a page shows of its form: as it was filled in, and what is wrong with it."""
+    return {
+        "form": form,
+        "problems": by_field(problems),
+        "overtaken": is_overtaken,
+        "entry_id": form.get("entry_id") or str(uuid4()),
     }
 
 
@@ -136,18 +145,19 @@ def render_duel(
     is_overtaken: bool = False,
 ) -> str:
     """The page of a duel; with the form for its result as it was filled in."""
-    booked = the_duel(current, number)
-    season = current.book.season_of(booked.report) or abort(NOT_FOUND)
-    views = duel_views(current.book, season, season_of(current, season), spoken())
     return render_template(
         "ladder/duel.html",
         **shared(current),
-        duel=next(each for each in views if each.number == number),
-        form=form,
-        problems=by_field(problems),
-        overtaken=is_overtaken,
-        entry_id=form.get("entry_id") or str(uuid4()),
+        duel=view_of_duel(current, number),
+        **filled_in(form, problems, is_overtaken=is_overtaken),
     )
+
+
+def view_of_duel(current: OpenLadder, number: int) -> DuelView:
+    """The duel with this number as its pages show it. Answers 404 if the ladder has none."""
+    season = current.book.season_of(the_duel(current, number).report) or abort(NOT_FOUND)
+    views = duel_views(current.book, season, season_of(current, season), spoken())
+    return next(each for each in views if each.number == number)
 
 
 @on_both(BOTH, "/spieler/<int:number>")
@@ -174,10 +184,7 @@ def render_player(
         season=season_view(current, season, spoken(), now()),
         course=player_course(current, season, number, spoken()),
         seasons=current.book.seasons,
-        form=form,
-        problems=by_field(problems),
-        overtaken=is_overtaken,
-        entry_id=form.get("entry_id") or str(uuid4()),
+        **filled_in(form, problems, is_overtaken=is_overtaken),
     )
 
 
@@ -204,10 +211,7 @@ def render_seasons(
         "ladder/seasons.html",
         **shared(current),
         seasons=sorted(found, key=lambda each: each.booked.season.start, reverse=True),
-        form=form,
-        problems=by_field(problems),
-        overtaken=is_overtaken,
-        entry_id=form.get("entry_id") or str(uuid4()),
+        **filled_in(form, problems, is_overtaken=is_overtaken),
     )
 
 
