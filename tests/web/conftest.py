@@ -1,7 +1,9 @@
 """The whole website over a database of each kind; CSRF stays on, and nothing is replaced."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -16,6 +18,7 @@ from tests.actions.databases import backend, database_url, postgres_url
 from tests.web.table import Table
 
 __all__ = ["backend", "database_url", "postgres_url"]
+Apps = Callable[..., Flask]
 KEY = "only-for-the-tests-0123456789abcdef"
 
 
@@ -66,3 +69,17 @@ def list_count(app: Flask) -> Callable[[], int]:
             return int(connection.execute(text("SELECT count(*) FROM score_list")).scalar_one())
 
     return count
+
+
+@pytest.fixture
+def apps(settings: Settings) -> Iterator[Apps]:
+    """Makes websites with other settings."""
+    made: list[Flask] = []
+
+    def make(**changes: Any) -> Flask:
+        made.append(create_app(replace(settings, **changes)))
+        return made[-1]
+
+    yield make
+    for app in made:
+        database.close(app)

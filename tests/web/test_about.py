@@ -1,37 +1,16 @@
 """/impressum and /datenschutz: the operator's words, and what the program says of itself."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any
-
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.settings import AccessLog, Limits, Settings
-from scorepad.store import database
-from scorepad.web import create_app
+from scorepad.settings import AccessLog, Limits
 from tests.actions.databases import on_sqlite_alone
+from tests.web.conftest import Apps
 from tests.web.pages import Page, read
 from tests.web.table import Table
 
 pytestmark = on_sqlite_alone
 TEXT = "Anna <Beispiel>\nWeg 1\n\nzweiter Absatz\n\n\n"
-Apps = Callable[..., Flask]
-
-
-@pytest.fixture
-def apps(settings: Settings) -> Iterator[Apps]:
-    """Makes websites with other settings."""
-    made: list[Flask] = []
-
-    def make(**changes: Any) -> Flask:
-        made.append(create_app(replace(settings, **changes)))
-        return made[-1]
-
-    yield make
-    for app in made:
-        database.close(app)
 
 
 def page(client: FlaskClient, path: str) -> Page:

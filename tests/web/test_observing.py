@@ -4,8 +4,7 @@ import io
 import json
 import logging
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,31 +12,16 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.settings import AccessLog, Settings
-from scorepad.store import database
-from scorepad.web import create_app, observing
+from scorepad.settings import AccessLog
+from scorepad.web import observing
 from tests.actions.databases import on_sqlite_alone
+from tests.web.conftest import Apps
 from tests.web.table import A_GAME, Table
 
 KNOWN = "figures-for-the-tests"
 AUTHORIZED = {"Authorization": f"Bearer {KNOWN}"}
 REFUSED = (None, "Bearer ", "Bearer figures-for-the-test", f"Basic {KNOWN}", "Bearer ü")
 FIGURE = re.compile(r"^(\w+(?:\{.*\})?) (\S+)$", re.MULTILINE)
-Apps = Callable[..., Flask]
-
-
-@pytest.fixture
-def apps(settings: Settings) -> Iterator[Apps]:
-    """Makes websites with other settings."""
-    made: list[Flask] = []
-
-    def make(**changes: Any) -> Flask:
-        made.append(create_app(replace(settings, **changes)))
-        return made[-1]
-
-    yield make
-    for app in made:
-        database.close(app)
 
 
 def play_a_bit(client: FlaskClient) -> Table:
