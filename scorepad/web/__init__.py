@@ -9,7 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema, typists
-from scorepad.web import about, assets, errors, health, language, limits, observing, security, unchanged
+from scorepad.web import about, assets, errors, health, limits, observing, rendering, security, unchanged
 from scorepad.web.sessions import LastingSessions
 
 LARGEST_REQUEST = 3_000_000
@@ -40,13 +40,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         COMPRESS_STREAMS=False,
     )
     app.session_interface = LastingSessions()
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    rendering.init_app(app)
     database.init_app(app, settings.database_url or database.default_url(settings.instance))
     schema.ensure_ready(app)
     typists.init_app(app, settings.instance)
     csrf = CSRFProtect(app)
     Compress(app)
-    for part in (language, errors, unchanged, assets, health):
+    for part in (errors, unchanged, assets, health):
         part.init_app(app)
     about.init_app(app, settings)
     observing.init_app(app, settings)

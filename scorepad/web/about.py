@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Flask, abort, current_app, render_template
+from flask import Blueprint, Flask, abort, current_app
 
 from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.settings import AccessLog, Settings
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 
 about = Blueprint("about", __name__)

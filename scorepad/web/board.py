@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
-from flask import render_template
-from flask_wtf.csrf import generate_csrf
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.results import OpenList
@@ -13,10 +11,12 @@ from scorepad.rules.evening.dealing import can_play, pausing_count
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN
+from scorepad.web.forgery import csrf_token
 from scorepad.web.game_form import SORTS, corrected_game, seat_number, table_of
 from scorepad.web.language import by_field, spoken
-from scorepad.web.list_view import EntryView, entry_view, list_view
+from scorepad.web.list_view import EntryView, columns, entry_view, list_view
 from scorepad.web.preview import NOTHING_YET, Preview
+from scorepad.web.rendering import render_template
 from scorepad.web.tags import pulse
 
 SLOTS = ("form", "kind", "re", "augen", "calls", "special", "bock", "sitting_out", "trick")
@@ -61,7 +61,7 @@ class GameForm:
     @property
     def csrf_token(self) -> str:
         """The token against forged requests, or what stands for it in a page that several people get."""
-        return self.csrf_place or generate_csrf()
+        return self.csrf_place or csrf_token()
 
     def chosen(self, name: str, default: str = "") -> str:
         """The value of a field."""
@@ -126,7 +126,8 @@ def game_form(
 
 
 def _last_entry(ledger: Ledger) -> EntryView | None:
-    return entry_view(ledger, ledger.rows[-1], spoken()) if ledger.rows else None
+    last = ledger.rows[-1] if ledger.rows else None
+    return entry_view(ledger, last, spoken(), columns(ledger)) if last else None
 
 
 def by_slot(problems: Iterable[Problem]) -> dict[str, list[str]]:

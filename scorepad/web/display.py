@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from flask import current_app, g, request
 
-from scorepad.web.security import cookie_name
+from scorepad.web.security import cookie_name, kept
 
 COOKIE = "theme"
 THEMES = ("light", "dark")
@@ -42,11 +42,11 @@ def kept_in() -> str:
     return cookie_name(COOKIE, has_tls=bool(current_app.config["SESSION_COOKIE_SECURE"]))
 
 
-def display_of(kept: str | None, query: str) -> Display:
-    """How a device that keeps `kept` in its cookie sees an address with `query`."""
+def display_of(chosen: str | None, query: str) -> Display:
+    """How a device that keeps `chosen` in its cookie sees an address with `query`."""
     wishes = set(query.split("&"))
     return Display(
-        kept if kept in THEMES else SYSTEM, bool({LARGE, f"{LARGE}="} & wishes), BY_POINTS in wishes
+        chosen if chosen in THEMES else SYSTEM, bool({LARGE, f"{LARGE}="} & wishes), BY_POINTS in wishes
     )
 
 
@@ -55,5 +55,5 @@ def display() -> Display:
     found: Display | None = g.get("display")
     if found is None:
         query = request.query_string.decode("latin-1")
-        found = g.display = display_of(request.cookies.get(kept_in()), query)
+        found = g.display = display_of(kept(request.environ, COOKIE, kept_in()), query)
     return found

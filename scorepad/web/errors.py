@@ -6,7 +6,7 @@ from math import ceil
 from traceback import format_exception
 from typing import Any
 
-from flask import Flask, Response, make_response, redirect, render_template, request
+from flask import Flask, Response, make_response, redirect, request
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, TooManyRequests
@@ -17,6 +17,7 @@ from scorepad.web import hx
 from scorepad.web.confidential import told_to_nobody
 from scorepad.web.form_pages import form_page
 from scorepad.web.language import chosen_language, translator
+from scorepad.web.rendering import render_template
 from scorepad.wording.catalogue import marked
 
 WAIT_SECONDS = 5

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from flask import render_template
 from markupsafe import Markup
 
 from scorepad.documents.chart import NARROW, WIDTH, standings_chart
@@ -13,6 +12,7 @@ from scorepad.rules.tsr.vocabulary import Level, Party
 from scorepad.web.access import on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.language import spoken
+from scorepad.web.rendering import render_template
 
 CHARTS = {"narrow": (NARROW, 300), "wide": (WIDTH, 320)}
 """The same chart for a phone and for a wider page, by the class with which the style shows one of them."""

@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Response, make_response, render_template, request
+from flask import Response, make_response, request
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -19,6 +19,7 @@ from scorepad.web.clock import now
 from scorepad.web.language import spoken
 from scorepad.web.links import address_of
 from scorepad.web.list_view import list_view
+from scorepad.web.rendering import render_template
 from scorepad.web.status import UNAVAILABLE
 from scorepad.web.tags import short_hash
 

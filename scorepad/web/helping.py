@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, make_response, request
 
 from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.rules.evening.bock import NO_BOCK, after_game
@@ -17,6 +17,7 @@ from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.vocabulary import Kind, Level, Solo
 from scorepad.web.explanation import Explanation, explained
 from scorepad.web.language import spoken
+from scorepad.web.rendering import render_template
 from scorepad.wording.catalogue import marked
 
 helping = Blueprint("help", __name__)

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
-from flask import Flask, current_app, g, request
+from flask import current_app, g, request
 from markupsafe import Markup
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.rules.problem import Problem
-from scorepad.web.display import display
-from scorepad.web.security import cookie_name
+from scorepad.web.security import cookie_name, kept
 from scorepad.wording import LANGUAGES, Words, words
 from scorepad.wording.catalogue import translations
 from scorepad.wording.numbers import signed
@@ -19,10 +18,10 @@ COOKIE = "language"
 
 
 @lru_cache(maxsize=512)
-def language_of(kept: str | None, asked: str) -> str:
-    """The language for a device that keeps `kept` in its cookie and asks for `asked` in its header."""
-    if kept in LANGUAGES:
-        return kept
+def language_of(chosen: str | None, asked: str) -> str:
+    """The language for a device that keeps `chosen` in its cookie and asks for `asked` in its header."""
+    if chosen in LANGUAGES:
+        return chosen
     wished = (tag.partition("-")[0] for tag in parse_accept_header(asked, LanguageAccept).values())
     return next((language for language in wished if language in LANGUAGES), LANGUAGES[0])
 
@@ -37,7 +36,7 @@ def chosen_language() -> str:
     found: str | None = g.get("language")
     if found is None:
         asked = request.headers.get("Accept-Language", "")
-        found = g.language = language_of(request.cookies.get(kept_in()), asked)
+        found = g.language = language_of(kept(request.environ, COOKIE, kept_in()), asked)
     return found
 
 
@@ -71,27 +70,3 @@ def points(number: int) -> Markup:
     """A number of points as the page shows it: with its sign, and coloured by it."""
     sort = "plus" if number > 0 else "minus" if number < 0 else "zero"
     return Markup('<b class="{}">{}</b>').format(sort, signed(number))
-
-
-def init_app(app: Flask) -> None:
-    """Let templates speak."""
-    app.jinja_env.globals["points"] = points
-
-    @app.context_processor
-    def language() -> dict[str, object]:
-        chosen = chosen_language()
-        return {
-            "_": translator(chosen),
-            "words": words(chosen),
-            "language": chosen,
-            "languages": LANGUAGES,
-            "here": _here(),
-            "display": display(),
-        }
-
-
-def _here() -> str:
-    """Where a language or a theme is chosen for: what answers a form has no address to come back to."""
-    if request.method == "GET":
-        return request.path + display().query
-    return "/" if request.path.startswith("/listen") else request.path.rpartition("/")[0]

@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from typing import Any
@@ -62,9 +62,15 @@ def init_app(app: Flask, limits: Limits) -> None:
 
 
 def address() -> str:
-    """Whose request this is counted as: an IPv4 address, or the network that one connection has of IPv6."""
+    """Whose request this is counted as."""
+    return counted_as(request.remote_addr or "")
+
+
+@lru_cache(maxsize=1024)
+def counted_as(remote: str) -> str:
+    """The IPv4 address that `remote` is, or the network that one connection has of IPv6."""
     try:
-        found = ip_address(request.remote_addr or "")
+        found = ip_address(remote)
     except ValueError:  # what a proxy wrote need not be an address
         return "unknown"
     if isinstance(found, IPv6Address):

@@ -93,20 +93,20 @@ class ListView:
 def list_view(ledger: Ledger, words: Words) -> ListView:
     """`ledger` ready for the page."""
     heading, course = ledger.heading, ledger.course
-    pausing = ledger.next_sitting_out
+    pausing, shown = ledger.next_sitting_out, columns(ledger)
     return ListView(
         title=heading.title or words.untitled(),
         people=ledger.people,
-        players=columns(ledger),
+        players=shown,
         standing=tuple(
             (player, ledger.standing[player], player == course.next_dealer, player in pausing)
             for player in ledger.table
         ),
-        sums=tuple(ledger.standing[player] for player in columns(ledger)),
+        sums=tuple(ledger.standing[player] for player in shown),
         away=tuple((player, ledger.standing[player]) for player in ledger.seating.away),
         ranks=_ranks({player: ledger.standing[player] for player in ledger.table}),
         status=_status(ledger),
-        entries=tuple(entry_view(ledger, row, words) for row in reversed(ledger.rows)),
+        entries=tuple(entry_view(ledger, row, words, shown) for row in reversed(ledger.rows)),
         figures=figures(ledger),
         settlement=None if heading.stake_cents is None else settle(ledger.standing, heading.stake_cents),
         stake_cents=heading.stake_cents,
@@ -149,10 +149,9 @@ def _next_factors(bock: Bock, rule: BockRule) -> tuple[int, ...]:
     return tuple(islice(chain(ahead, repeat(1)), MOST_WAITING))
 
 
-def entry_view(ledger: Ledger, row: Row, words: Words) -> EntryView:
-    """One row ready for the page."""
+def entry_view(ledger: Ledger, row: Row, words: Words, shown: Sequence[str]) -> EntryView:
+    """One row ready for the page, where those `shown` have a column."""
     what, marks, details = _told(ledger, row, words)
-    shown = columns(ledger)
     return EntryView(
         row=row,
         kind=type_of(row.entry),

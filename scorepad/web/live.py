@@ -7,7 +7,7 @@ what was rendered once.
 from dataclasses import replace
 from secrets import token_hex
 
-from flask import Response, abort, make_response, render_template, request
+from flask import Response, abort, make_response, request
 from markupsafe import escape
 
 from scorepad.actions.latest import Latest
@@ -20,6 +20,7 @@ from scorepad.web.board import game_form
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.presence import typing_seats, typing_sentence
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 from scorepad.web.tags import pulse, short_hash, stand_tag, with_typists
 

@@ -1,6 +1,6 @@
 """Around a list: its links, its settings, its end."""
 
-from flask import abort, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -20,6 +20,7 @@ from scorepad.web.form_values import FormReader
 from scorepad.web.heading_form import filled_heading_form, read_planned_games, read_stake, read_triggers
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
+from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 

@@ -3,12 +3,13 @@
 import json
 from functools import cache
 
-from flask import Blueprint, Flask, Response, abort, g, make_response, render_template
+from flask import Blueprint, Flask, Response, abort, g, make_response
 
 from scorepad.documents.game_values import game_values
 from scorepad.rules.evening.admission import RE_PLAYERS
 from scorepad.web.assets import A_YEAR, STATIC, address, release
 from scorepad.web.game_form import COUNTED_AS
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 from scorepad.wording import LANGUAGES
 

@@ -1,13 +1,14 @@
 """A list's pages that only read: under the write link and the view link alike."""
 
 import hashlib
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from secrets import token_hex
 from uuid import uuid4
 
-from flask import Response, abort, current_app, make_response, render_template, request, session
-from flask_wtf.csrf import generate_csrf
+from flask import Response, abort, current_app, request, session
 
 from scorepad.actions.latest import Latest
 from scorepad.actions.league.follow_list import bond_of
@@ -20,8 +21,10 @@ from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.display import Display, display
 from scorepad.web.explanation import explained, sums_after
+from scorepad.web.forgery import csrf_token
 from scorepad.web.language import chosen_language, spoken
-from scorepad.web.list_view import entry_view, list_view
+from scorepad.web.list_view import columns, entry_view, list_view
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 from scorepad.web.tags import page_tag, pulse, short_hash
 
@@ -29,7 +32,8 @@ from scorepad.web.tags import page_tag, pulse, short_hash
 CSRF_PLACE = f"csrf-{token_hex(16)}"
 ENTRY_ID_PLACE = f"entry-{token_hex(16)}"
 MOST_PAGES = 256
-_pages: Latest[tuple[Purpose, str, str, Display], tuple[int, str]] = Latest(MOST_PAGES)
+_PLACES = re.compile(f"({CSRF_PLACE}|{ENTRY_ID_PLACE})".encode())
+_pages: Latest[tuple[Purpose, str, str, Display], tuple[int, list[bytes]]] = Latest(MOST_PAGES)
 
 
 @write.get("")
@@ -47,13 +51,13 @@ def read_only_page() -> Response:
 def _page(*, writable: bool) -> Response:
     version = current_version()
     device.remember(access().purpose, access().key)
-    token = generate_csrf() if writable else ""
+    token = csrf_token() if writable else ""
     personal = session.get("csrf_token", "") + _key_mark(current_app.secret_key) if writable else ""
     etag = page_tag(access().token, version, chosen_language(), display(), personal)
     if etag in request.if_none_match:
         response = Response(status=304)
     else:
-        response = make_response(_personal(_rendered(version, writable=writable), token))
+        response = Response(_personal(_rendered(version, writable=writable), token))
     response.set_etag(etag)
     return response
 
@@ -64,19 +68,21 @@ def _key_mark(secret_key: str) -> str:
     return hashlib.blake2b(secret_key.encode(), digest_size=6).hexdigest()
 
 
-def _personal(page: str, csrf_token: str) -> str:
-    """`page` with what no two people share in its places."""
-    return page.replace(CSRF_PLACE, csrf_token).replace(ENTRY_ID_PLACE, str(uuid4()))
+def _personal(pieces: Sequence[bytes], token: str) -> bytes:
+    """The page with what no two people share in its places."""
+    own = {CSRF_PLACE.encode(): token.encode(), ENTRY_ID_PLACE.encode(): str(uuid4()).encode()}
+    return b"".join([own.get(piece, piece) for piece in pieces])
 
 
-def _rendered(version: int, *, writable: bool) -> str:
-    """The page without what is personal in it, kept for whoever asks next."""
+def _rendered(version: int, *, writable: bool) -> list[bytes]:
+    """The page, cut where something personal goes, kept for whoever asks next."""
     key = (list_purpose(), access().key, chosen_language(), display())
     kept = _pages.get(key)
     if kept is None or kept[0] != version:
         current = the_list()
         has_form = writable and not display().is_large
-        kept = current.stored.version, _render_fresh(current) if has_form else _render_view(current)
+        page = _render_fresh(current) if has_form else _render_view(current)
+        kept = current.stored.version, _PLACES.split(page.encode())
         _pages.put(key, kept)
     return kept[1]
 
@@ -119,13 +125,13 @@ def entry(number: int) -> str:
     row = ledger.rows[number - 1]
     explanation = cancelled = None
     if isinstance(row.entry, StornoEntry):
-        cancelled = entry_view(ledger, ledger.rows[row.entry.of - 1], spoken())
+        cancelled = entry_view(ledger, ledger.rows[row.entry.of - 1], spoken(), columns(ledger))
     if row.game:
         explanation = explained(row.game, row.factor or 1, row.warnings, spoken())
     return render_template(
         "list/entry.html",
         page=list_view(ledger, spoken()),
-        entry=entry_view(ledger, row, spoken()),
+        entry=entry_view(ledger, row, spoken(), columns(ledger)),
         explanation=explanation,
         cancelled=cancelled,
         sums=sums_after(row),

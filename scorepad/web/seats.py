@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from uuid import uuid4
 
-from flask import render_template, request
+from flask import request
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.results import OpenList
@@ -13,6 +13,7 @@ from scorepad.web.access import the_list
 from scorepad.web.blueprints import write
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
+from scorepad.web.rendering import render_template
 from scorepad.web.seats_form import changed_rows, place_of, present_rows, read_rows, rows_for
 
 

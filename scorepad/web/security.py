@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from flask import Flask
+from werkzeug.http import parse_cookie
 
 from scorepad.settings import Settings
 
@@ -48,6 +49,11 @@ _ONLY_TLS = ("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 def cookie_name(name: str, *, has_tls: bool) -> str:
     """What a cookie of ours is called: only over TLS can it be bound to this host."""
     return f"{_ONLY_THIS_HOST}{name}" if has_tls else name
+
+
+def kept(environ: "WSGIEnvironment", name: str, cookie: str) -> str | None:
+    """The value of `cookie`, whose name ends so; most devices have none of ours, and parsing takes time."""
+    return parse_cookie(environ).get(cookie) if f"{name}=" in environ.get("HTTP_COOKIE", "") else None
 
 
 def init_app(app: Flask, settings: Settings) -> None:

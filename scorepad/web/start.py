@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import Blueprint, abort, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, make_response, redirect, request, url_for
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -29,6 +29,7 @@ from scorepad.web.heading_form import SEATS, read_heading_form
 from scorepad.web.language import by_field, spoken
 from scorepad.web.language import kept_in as language_kept_in
 from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import LANGUAGES
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask
-from werkzeug.http import parse_cookie, parse_etags
+from werkzeug.http import parse_etags
 
 from scorepad.store import lists
 from scorepad.store.lists import Purpose
@@ -17,6 +17,7 @@ from scorepad.web.display import display_of
 from scorepad.web.language import language_of
 from scorepad.web.links import key_from
 from scorepad.web.presence import typing_seats
+from scorepad.web.security import kept
 from scorepad.web.tags import page_tag, stand_tag, with_typists
 
 if TYPE_CHECKING:
@@ -75,15 +76,10 @@ def _current_tag(app: Flask, question: _Question, environ: "WSGIEnvironment") ->
         if question.is_stand:
             seats = typing_seats(list_id, query)
             return with_typists(stand_tag(question.token, version, _language(environ)), seats)
-        shown = display_of(_kept(environ, display.COOKIE, display.kept_in()), query)
+        shown = display_of(kept(environ, display.COOKIE, display.kept_in()), query)
         return page_tag(question.token, version, _language(environ), shown)
 
 
 def _language(environ: "WSGIEnvironment") -> str:
-    kept = _kept(environ, language.COOKIE, language.kept_in())
-    return language_of(kept, environ.get("HTTP_ACCEPT_LANGUAGE", ""))
-
-
-def _kept(environ: "WSGIEnvironment", name: str, cookie: str) -> str | None:
-    """The value of `cookie`, whose name ends so; most devices have none of ours, and parsing takes time."""
-    return parse_cookie(environ).get(cookie) if f"{name}=" in environ.get("HTTP_COOKIE", "") else None
+    chosen = kept(environ, language.COOKIE, language.kept_in())
+    return language_of(chosen, environ.get("HTTP_ACCEPT_LANGUAGE", ""))

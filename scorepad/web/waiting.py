@@ -1,7 +1,6 @@
 """For a phone that had no connection: what it needs to send the games that waited, and what came of each."""
 
 from flask import Response, abort, jsonify, request
-from flask_wtf.csrf import generate_csrf
 
 from scorepad.actions.enter import as_asked, enter
 from scorepad.actions.results import Entered, Refused
@@ -10,6 +9,7 @@ from scorepad.web.access import access, current_version, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.commands import read_command
+from scorepad.web.forgery import csrf_token
 from scorepad.web.game_form import at_todays_table
 from scorepad.web.language import spoken
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
@@ -19,7 +19,7 @@ from scorepad.web.writing import everything_wrong
 @write.get("/wartend")
 def ready() -> Response:
     """The list's version, and a token to send with."""
-    return jsonify(version=current_version(), csrf_token=generate_csrf())
+    return jsonify(version=current_version(), csrf_token=csrf_token())
 
 
 @write.post("/wartend")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import uuid4
 
-from flask import abort, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -25,6 +25,7 @@ from scorepad.web.observing import APPENDED
 from scorepad.web.presence import end_typing, note_typing
 from scorepad.web.preview import previewed
 from scorepad.web.reading import render_page
+from scorepad.web.rendering import render_template
 from scorepad.web.seats import seats_page
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
@@ -33,8 +34,9 @@ from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 def preview() -> str:
     """The value of the game in the form; writes nothing, and the others hear that somebody is entering."""
     current = the_list()
-    note_typing(current.stored.id, request.values)
-    return _preview_answer(_judged_form(current, request.values))
+    form = request.form if request.method == "POST" else request.args
+    note_typing(current.stored.id, form)
+    return _preview_answer(_judged_form(current, form))
 
 
 @write.post("/eintraege")

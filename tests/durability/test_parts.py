@@ -28,6 +28,8 @@ from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, lists
 from scorepad.store.lists import Purpose
 from scorepad.web import create_app
+from scorepad.web.rendering import environment
+from scorepad.wording import LANGUAGES
 from tests.documents.presses import without_pango
 from tests.documents.sheets import heading
 from tests.web.pages import read
@@ -94,7 +96,9 @@ def read_only(folder: Path) -> Iterator[None]:
 
 @pytest.mark.parametrize("is_reopened", [False, True])
 def test_a_disk_that_only_reads(app: Flask, table: Table, instance: Path, is_reopened: bool) -> None:
-    app.jinja_env.auto_reload = False
+    for language in LANGUAGES:
+        with app.app_context():
+            environment(language).auto_reload = False
     assert app.test_client().get("/l/unknown").status_code == 404  # the page for errors is in memory now
     form = table.filled(**A_GAME)
     with read_only(instance):

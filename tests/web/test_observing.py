@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.settings import AccessLog
 from scorepad.web import observing
+from scorepad.web.rendering import environment
 from tests.actions.databases import on_sqlite_alone
 from tests.web.conftest import Apps
 from tests.web.table import A_GAME, Table
@@ -132,7 +133,8 @@ def test_a_fault_of_the_error_page_itself_tells_no_link(apps: Apps, caplog: pyte
     app = apps()
     table = Table.open(app.test_client())
     app.view_functions["list_write.book"] = boom("first")
-    app.jinja_env.globals["asset"] = boom("second")
+    with app.app_context():
+        environment("de").globals["asset"] = boom("second")
     answer = table.get("/buchung")
     assert (answer.status_code, "schiefgegangen" in answer.text) == (500, True)
     assert "first" in caplog.text

@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Response, make_response, render_template, request
+from flask import Response, make_response, request
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -18,6 +18,7 @@ from scorepad.web.group.access import the_group
 from scorepad.web.group.pages import BOTH
 from scorepad.web.group.season_filter import read_filter
 from scorepad.web.language import spoken
+from scorepad.web.rendering import render_template
 from scorepad.web.status import UNAVAILABLE
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from uuid import UUID, uuid4
 
-from flask import abort, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -23,6 +23,7 @@ from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.language import by_field, spoken
 from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from flask import abort, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -23,6 +23,7 @@ from scorepad.web.group.access import the_group
 from scorepad.web.group.pages import group_page
 from scorepad.web.group.settings import settings_page
 from scorepad.web.links import key_from
+from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import BAD_REQUEST, NOT_FOUND, UNPROCESSABLE
 

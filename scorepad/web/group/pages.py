@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from flask import abort, make_response, render_template, request
+from flask import abort, make_response, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -21,6 +21,7 @@ from scorepad.web.group.access import group_purpose, the_group
 from scorepad.web.group.season_filter import SeasonFilter, period_query, read_filter
 from scorepad.web.group.views import charts, evening_views, list_address, lists_to_add, mark_of
 from scorepad.web.language import by_field
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 BOTH = (group, group_view)

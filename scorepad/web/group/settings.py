@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import render_template
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.open_group import OpenGroup
@@ -13,6 +12,7 @@ from scorepad.rules.group.people import names
 from scorepad.rules.problem import Problem
 from scorepad.web.group.access import the_group
 from scorepad.web.language import by_field
+from scorepad.web.rendering import render_template
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from flask import abort, render_template
+from flask import abort
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.ladder.results import OpenLadder
@@ -13,6 +13,7 @@ from scorepad.web.ladder.access import the_duel, the_ladder
 from scorepad.web.ladder.blueprints import enter
 from scorepad.web.ladder.pages import filled_in, shared, view_of_duel
 from scorepad.web.ladder.preview import moves_between
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 
 

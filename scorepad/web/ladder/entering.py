@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from uuid import uuid4
 
-from flask import abort, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -22,6 +22,7 @@ from scorepad.web.ladder.managing import render_settings
 from scorepad.web.ladder.pages import render_board, render_duel, render_ladder, render_player, render_seasons
 from scorepad.web.ladder.preview import LadderPreview, previewed, told_problems
 from scorepad.web.language import spoken
+from scorepad.web.rendering import render_template
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
 Again = Callable[[OpenLadder, Form, Sequence[Problem], bool], str]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from flask import abort, make_response, redirect, render_template, request, url_for
+from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -19,6 +19,7 @@ from scorepad.web.clock import now
 from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.blueprints import enter
 from scorepad.web.ladder.pages import filled_in, shared
+from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 

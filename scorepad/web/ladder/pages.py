@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from uuid import uuid4
 
-from flask import abort, render_template, request
+from flask import abort, request
 from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.ladder.open_ladder import season_of
@@ -21,6 +21,7 @@ from scorepad.web.ladder.filled import filled_season, fresh_result, fresh_season
 from scorepad.web.ladder.preview import NOTHING_YET, LadderPreview
 from scorepad.web.ladder.season_view import present_season, season_view
 from scorepad.web.language import by_field, spoken
+from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 
 LATEST_SHOWN = 8

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import make_response, redirect, render_template, request, url_for
+from flask import make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -22,6 +22,7 @@ from scorepad.web.ladder.filled import fresh_season
 from scorepad.web.ladder.forms import read_start
 from scorepad.web.language import by_field
 from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.rendering import render_template
 from scorepad.web.status import UNPROCESSABLE
 
 

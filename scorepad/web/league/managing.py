@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -28,6 +28,7 @@ from scorepad.web.league.doors import administer, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.settings_form import class_rows, filled_settings_form, read_settings_form
 from scorepad.web.links import address_of
+from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 

@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from flask import render_template, request
+from flask import request
 
 from scorepad.actions.league.open_league import OpenLeague, day_of
 from scorepad.actions.league.standings import seasons
@@ -23,6 +23,7 @@ from scorepad.web.league.doors import (
 )
 from scorepad.web.league.player import player_view
 from scorepad.web.league.tables import Chosen, chosen, month_table, season_key, the_table
+from scorepad.web.rendering import render_template
 from scorepad.wording import league_terms
 
 ROWS_AT_A_TIME = 200

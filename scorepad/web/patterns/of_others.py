@@ -72,6 +72,7 @@ def _macros() -> Iterator[Pattern]:
     yield macro("_macros.html", "field_problem", problems=problems)
     yield macro("_macros.html", "refused", problems=problems)
     yield macro("_macros.html", "option")
+    yield macro("_macros.html", "options")
     yield macro("_macros.html", "stepper")
     yield macro("_macros.html", "sums", sums=sums)
     yield macro("_macros.html", "share_cards", links=[shared_link(Purpose.VIEW, "sample")])

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 
-from flask import Blueprint, current_app, g, render_template, request
+from flask import Blueprint, current_app, g, request
 from markupsafe import Markup
 
 from scorepad.store.groups import GroupPurpose
@@ -14,11 +14,13 @@ from scorepad.store.ladders import LadderPurpose
 from scorepad.store.league.leagues import LeaguePurpose
 from scorepad.store.lists import Purpose
 from scorepad.web.access import Access
+from scorepad.web.language import chosen_language
 from scorepad.web.patterns import of_a_group, of_a_ladder, of_a_league, of_a_list, of_others
 from scorepad.web.patterns.pattern import Pattern, Specimen
+from scorepad.web.rendering import environment, render_template
 
 patterns = Blueprint("patterns", __name__)
-BROUGHT_ALONG = ("field_problem", "option", "problem_list", "refused")
+BROUGHT_ALONG = ("field_problem", "option", "options", "problem_list", "refused")
 TOKEN = "sample"  # noqa: S105
 _IDS = re.compile(r'\b(id|for|list|aria-describedby|aria-labelledby)="([^"]+)"')
 _PLACES = re.compile(r'\b(href|hx-target)="#([^"]+)"')
@@ -81,7 +83,7 @@ def _shown(pattern: Pattern, numbers: Iterator[int]) -> list[Shown]:
 
 def _rendered(specimen: Specimen) -> str:
     """The template, with the macros that a page brings along where it includes one."""
-    macros = current_app.jinja_env.get_template("_macros.html").module
+    macros = environment(chosen_language()).get_template("_macros.html").module
     given = {name: getattr(macros, name) for name in BROUGHT_ALONG}
     return render_template(specimen.template, **{**given, **specimen.context})
 
