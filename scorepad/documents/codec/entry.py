@@ -1,5 +1,6 @@
 """One entry of a list: a game, a storno, a booking or a change of seats."""
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
@@ -21,6 +22,9 @@ _KEYS = {
 }
 _SOLI: dict[str | None, Solo | None] = {None: None, **{solo.value: solo for solo in Solo}}
 _DUTIES: dict[str | None, Duty | None] = {None: None, **{duty.value: duty for duty in Duty}}
+
+_AS_KEPT = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+"""An id in the one of its spellings that is written; UUID() knows all of them, and takes its time."""
 
 Names = Mapping[str, str]
 """The people of a list by `name_key`: an entry may write a name in other case or spacing."""
@@ -120,8 +124,8 @@ def _named(names: Names, written: str) -> str:
 
 def _read_id(reader: Reader) -> str | None:
     written = reader.text("id")
-    if written is None:
-        return None
+    if written is None or _AS_KEPT.fullmatch(written):
+        return written
     try:
         return str(UUID(written))
     except ValueError:

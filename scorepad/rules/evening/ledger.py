@@ -150,18 +150,19 @@ def blank(heading: Heading) -> Ledger:
 
 def fold(sheet: Sheet) -> Ledger:
     """The ledger of `sheet`, whose entries must be free of problems. Raises BrokenLedgerError."""
-    ledger = reduce(append, sheet.entries, blank(sheet.heading))
+    ledger = replace(reduce(_with, sheet.entries, blank(sheet.heading)), sheet=sheet)
     check(ledger)
     return ledger
 
 
 def append(ledger: Ledger, entry: Entry) -> Ledger:
     """The ledger after `entry`, which must be free of problems."""
-    sheet = replace(ledger.sheet, entries=(*ledger.sheet.entries, entry))
+    sheet = Sheet(ledger.sheet.heading, (*ledger.sheet.entries, entry))
     return replace(_with(ledger, entry), sheet=sheet)
 
 
 def _with(ledger: Ledger, entry: Entry) -> Ledger:
+    """The same, but for the sheet, which a fold has already."""
     if isinstance(entry, GameEntry):
         return _with_correction(ledger, entry) if entry.corrects else _with_game(ledger, entry)
     if isinstance(entry, StornoEntry):
@@ -210,13 +211,16 @@ def _with_game(ledger: Ledger, entry: GameEntry) -> Ledger:
     standing = _plus(ledger.standing, points)
     warnings = _warnings(ledger.heading, ledger.course, game)
     row = Row(game.position, entry, points, standing, game, factor, (), warnings)
-    return replace(
-        ledger,
+    return Ledger(  # in full: this is done for every game of every list that is opened
+        sheet=ledger.sheet,
+        heading=ledger.heading,
         rows=(*ledger.rows, row),
         games=(*ledger.games, game),
         bocks=(*ledger.bocks, ledger.course.bock),
         course=advanced(ledger.heading, ledger.course, game),
         standing=standing,
+        cancelled_by=ledger.cancelled_by,
+        corrected_by=ledger.corrected_by,
     )
 
 

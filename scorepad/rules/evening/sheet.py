@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
+from functools import lru_cache
 
 from scorepad.rules.evening.entries import Entry
 from scorepad.rules.problem import Problem
@@ -91,6 +92,7 @@ def clean_name(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
+@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
     """Two names are the same if their keys are: trimmed, composed, case folded."""
     return unicodedata.normalize("NFC", clean_name(name).casefold())
