@@ -16,9 +16,9 @@ _ROW = "x" * 300
 """About as long as an entry."""
 
 
-def floor_app() -> Flask:
-    """A Flask application whose one view writes at the database FLOOR_URL."""
-    app, url = Flask("floor"), os.environ["FLOOR_URL"]
+def floor_app(url: str = "") -> Flask:
+    """A Flask application whose one view writes at the database `url`, or FLOOR_URL."""
+    app, url = Flask("floor"), url or os.environ["FLOOR_URL"]
     write = (
         _on_sqlite(Path(url.removeprefix("sqlite:///"))) if url.startswith("sqlite") else _on_postgresql(url)
     )

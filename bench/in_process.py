@@ -5,11 +5,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from flask import Flask
+from sqlalchemy import event
 
+from bench import bare_write
 from bench.measure import FLOOR, ROUNDS, compare, show
 from bench.table import Table, application, floor_app, request
 from scorepad.actions import recent
-from scorepad.web import reading
+from scorepad.store.database import db
+from scorepad.web import addresses, reading
 
 TARGETS = {
     "preview": 2.0,
@@ -22,6 +25,8 @@ CALLS = {
     FLOOR: 200,
     "preview": 50,
     "entering a game": 1,
+    "entering, no wait for the disk": 1,
+    "one row, written as durably": 1,
     "list of 30 games, first": 5,
     "304 for a viewer": 100,
 }
@@ -31,7 +36,8 @@ def run() -> None:
     """Print the figures."""
     with tempfile.TemporaryDirectory() as folder:
         table = Table(application(Path(folder)))
-        other = Table(table.app)
+        other, unsafe = Table(table.app), Table(_without_waiting(Path(folder) / "unsafe"))
+        bare = bare_write.floor_app(f"sqlite:///{folder}/floor.sqlite3")
         app, cookie = table.app, {"Cookie": table.cookie}
         stand = f"{table.view_address}/stand"
         etag = request(app, stand)()[1]["ETag"]
@@ -45,6 +51,8 @@ def run() -> None:
             "304 for a viewer": request(app, stand, headers={"If-None-Match": etag}),
             "list of 30 games, first": _first_view(table, cookie),
             "entering a game": _entering(other, {"Cookie": other.cookie}),
+            "one row, written as durably": request(bare, "/", {"row": "1"}),
+            "entering, no wait for the disk": _entering(unsafe, {"Cookie": unsafe.cookie}),
         }
         show("In the process, thirty games, SQLite", compare(contenders, CALLS), TARGETS)
 
@@ -56,6 +64,16 @@ def _with_empty_view(instance: Path) -> Flask:
     return app
 
 
+def _without_waiting(instance: Path) -> Flask:
+    """Our application on a database that leaves it to the system when it writes: what entering costs but for
+    the disk."""
+    app = application(instance)
+    with app.app_context():
+        event.listen(db.engine, "connect", lambda driver, _: driver.execute("PRAGMA synchronous = OFF"))
+        db.engine.dispose()
+    return app
+
+
 def _first_view(table: Table, headers: Mapping[str, str]) -> Callable[[], object]:
     """The page of a list that this process doesn't know: read, folded and rendered."""
     call = request(table.app, table.address, headers=headers)
@@ -63,6 +81,7 @@ def _first_view(table: Table, headers: Mapping[str, str]) -> Callable[[], object
     def first() -> object:
         recent._lists._values.clear()
         reading._pages._values.clear()
+        addresses._known._values.clear()
         return call()
 
     return first
