@@ -40,7 +40,7 @@ def rows(found: Season, dialect: Dialect = Dialect.COMMA) -> list[list[str]]:
 
 def test_a_row_for_each_person_and_a_column_for_each_evening() -> None:
     head, *found = rows(TWO)
-    assert head[-2:] == ["'2026-01-08 Abend 0", "'2026-01-15 Abend 1"]
+    assert head[-2:] == ["Abend 0 (2026-01-08)", "Abend 1 (2026-01-15)"]
     assert found == [
         ["1", "Anna", "11", "23", "0.48", "2", "1", "11", "2", "1.00", "10", "1"],
         ["2", "Ben", "2", "23", "0.09", "2", "1", "11", "2", "-0.40", "-4", "6"],

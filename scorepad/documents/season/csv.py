@@ -38,7 +38,7 @@ def season_csv(season: Season, words: Words, dialect: Dialect) -> bytes:
 
 
 def _head(evening: Evening, words: Words) -> str:
-    return f"{evening.begun_at.date().isoformat()} {evening.title or words.untitled()}"
+    return f"{evening.title or words.untitled()} ({evening.begun_at.date().isoformat()})"
 
 
 def _figures(line: Line, dialect: Dialect) -> Iterator[object]:
