@@ -16,6 +16,7 @@ from scorepad.web.form_values import FormReader
 LONGEST_POSITION = 5
 """Digits of an entry's number: more than the longest list needs."""
 SORTS = ("doppelkopf", "fuchs", "karlchen")
+_SEATS = ("re", "sitting_out")
 HOCHZEIT = "hochzeit"
 CLARIFIED = "geklaert"
 _KINDS: dict[str | None, Kind] = {"normal": Kind.NORMAL, "solo": Kind.SOLO, HOCHZEIT: Kind.NORMAL}
@@ -54,15 +55,28 @@ def at_todays_table(ledger: Ledger, form: MultiDict[str, str]) -> MultiDict[str,
     """
     if corrected_game(ledger, form):
         return form
+    found = MultiDict(form)
+    for name in _SEATS:
+        there = [player for player in _people_then(ledger, form, name) if player in ledger.table]
+        found.setlist(name, [seat_number(ledger.table, player) for player in there])
+    return found
+
+
+def who_left(ledger: Ledger, form: MultiDict[str, str]) -> list[Problem]:
+    """A problem for each player in `form`, made for an older state of the list, who has left since."""
+    if corrected_game(ledger, form):
+        return []
+    people = [(name, player) for name in _SEATS for player in _people_then(ledger, form, name)]
+    return [Problem(name, "left_the_table", {"name": who}) for name, who in people if who not in ledger.table]
+
+
+def _people_then(ledger: Ledger, form: MultiDict[str, str], name: str) -> list[str]:
+    """Whom the seat numbers under `name` meant when `form` was made."""
     written = form.get("entries") or ""
     is_number = written.isascii() and written.isdigit() and len(written) <= LONGEST_POSITION
     before = ledger.seating_before(int(written) + 1).table if is_number else ()
-    found = MultiDict(form)
-    for name in ("re", "sitting_out"):
-        seats = [int(seat) for seat in form.getlist(name) if seat in map(str, range(1, len(before) + 1))]
-        there = [before[seat - 1] for seat in seats if before[seat - 1] in ledger.table]
-        found.setlist(name, [seat_number(ledger.table, player) for player in there])
-    return found
+    seats = set(map(str, range(1, len(before) + 1)))
+    return [before[int(seat) - 1] for seat in form.getlist(name) if seat in seats]
 
 
 def read_game_form(ledger: Ledger, form: MultiDict[str, str]) -> tuple[GameEntry, list[Problem]]:

@@ -1,5 +1,7 @@
 """For a phone that had no connection: what it needs to send the games that waited, and what came of each."""
 
+from dataclasses import replace
+
 from flask import Response, abort, jsonify, request
 
 from scorepad.actions.enter import as_asked, enter
@@ -10,7 +12,7 @@ from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.commands import read_command
 from scorepad.web.forgery import csrf_token
-from scorepad.web.game_form import at_todays_table
+from scorepad.web.game_form import at_todays_table, who_left
 from scorepad.web.language import spoken
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 from scorepad.web.writing import everything_wrong
@@ -28,6 +30,7 @@ def append_waiting() -> tuple[Response, int]:
     current = the_list()
     asked = as_asked(current.ledger, request.form.get("entry_id", ""))
     command = read_command(current.ledger, at_todays_table(asked, request.form)) or abort(BAD_REQUEST)
+    command = replace(command, problems=[*who_left(asked, request.form), *command.problems])
     if command.problems:
         return _refused(everything_wrong(current, command))
     result = enter(access().key, command.version, command.entries, now())

@@ -18,7 +18,7 @@ from scorepad.web.board import SLOTS, GameForm, game_form, render_board
 from scorepad.web.clock import now
 from scorepad.web.commands import Command, Form, read_command
 from scorepad.web.confirmation import confirmation
-from scorepad.web.game_form import at_todays_table, filled_game_form, read_game_form
+from scorepad.web.game_form import at_todays_table, filled_game_form, read_game_form, who_left
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.observing import APPENDED
@@ -143,18 +143,21 @@ def _stale(result: Stale, command: Command) -> AnyResponse:
     if command.kind != "game":
         page = confirmation(current, command.kind, command.entries, form, overtaken=True)
         return make_response(page, CONFLICT)
-    shown = _judged_form(current, at_todays_table(current.ledger, form))
+    left = who_left(current.ledger, form)
+    shown = _judged_form(current, at_todays_table(current.ledger, form), also=left)
     if hx.is_htmx():
         board = render_board(current, shown, overtaken=True)
         return hx.into(make_response(board, CONFLICT), "#board")
     return make_response(render_page(current, shown, overtaken=True), CONFLICT)
 
 
-def _judged_form(current: OpenList, form: Form, problems: Sequence[Problem] | None = None) -> GameForm:
-    """The game form as filled in, with its preview; `problems` if it was refused."""
+def _judged_form(
+    current: OpenList, form: Form, problems: Sequence[Problem] | None = None, also: Sequence[Problem] = ()
+) -> GameForm:
+    """The game form as filled in, with its preview; `problems` if it was refused, `also` in any case."""
     entry, unreadable = read_game_form(current.ledger, form)
     shown = previewed(current.ledger, entry, unreadable, spoken())
-    return game_form(current, form, shown.problems if problems is None else problems, shown)
+    return game_form(current, form, [*also, *(shown.problems if problems is None else problems)], shown)
 
 
 def _preview_answer(form: GameForm) -> str:

@@ -55,6 +55,7 @@ SENTENCES = {
     "too_many_people": marked("Mehr als {most} Leute fasst eine Liste nicht."),
     "name_unfit": marked("„{start}“ ist kein Name: Gebraucht werden 1 bis {most} Zeichen, die man sieht."),
     "name_in_use": marked("„{other}“ steht schon auf der Liste."),
+    "left_the_table": marked("{name} sitzt nicht mehr am Tisch; zurück geht es unter „Plätze ändern“."),
     "unknown_player": marked("„{name}“ sitzt nicht an diesem Tisch."),
     # Its heading
     "player_count": marked("Eine Liste hat {least} bis {most} Spieler, nicht {count}."),

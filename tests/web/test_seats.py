@@ -117,6 +117,14 @@ class TestAfterwards:
         assert table.entries()[1]["re"] == ["Dieter", "Eva"]
         assert standing(table.page()) == {"Dieter": 1, "Eva": 1, "Anna": -1, "Ben": -1}
 
+    def test_a_stale_form_names_who_has_left_and_keeps_the_others(self, table: Table) -> None:
+        fields = table.filled(re=[2, 3], re_augen="130")
+        table.sit("Anna", "Carla", "Dieter", "Emma")
+        page = read(table.post("/eintraege", fields))
+        assert page.problems()["re"].startswith("Ben sitzt nicht mehr am Tisch;")
+        again = page.form("/eintraege").fields
+        assert (again.getlist("re"), again["re_augen"]) == (["2"], "130")
+
     def test_an_earlier_game_is_corrected_by_those_who_played_it(self, table: Table) -> None:
         table.play(re=[2, 3])
         table.sit("Dieter", "Eva", "Anna", "Ben")

@@ -102,3 +102,19 @@ def test_sent_again_after_the_seats_changed_it_still_gets_the_first_answer(table
     assert send(table, entry_id=entry_id, version="1").get_json() == {"position": 1}
     table.sit("Dieter", "Anna", "Carla", "Ben")
     assert send(table, entry_id=entry_id, version="1").get_json() == {"position": 1}
+
+
+def test_who_has_left_the_table_meanwhile_is_named(table: Table) -> None:
+    table.sit("Anna", "Carla", "Dieter", "Emma")
+    answer = send(table, entries="0")
+    assert answer.status_code == 422
+    (problem,) = answer.get_json()["problems"]
+    assert problem.startswith("Ben sitzt nicht mehr am Tisch;")
+    assert len(table.entries()) == 1
+
+
+def test_who_is_back_at_the_table_can_have_played(table: Table) -> None:
+    table.sit("Anna", "Carla", "Dieter", "Emma")
+    table.sit("Anna", "Ben", "Carla", "Dieter")
+    assert send(table, entries="0").status_code == 200
+    assert table.entries()[-1]["re"] == ["Ben", "Carla"]
