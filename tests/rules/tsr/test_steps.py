@@ -1,6 +1,7 @@
 """The table to look up in says of every game what the valuation says."""
 
 from bisect import bisect_right
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -9,9 +10,7 @@ from scorepad.rules.tsr.game import Game, Special, problems
 from scorepad.rules.tsr.steps import ASKED, TRICKLESS_RANK, Step, one_more, points_each, steps
 from scorepad.rules.tsr.valuation import value
 from scorepad.rules.tsr.vocabulary import Kind, Level, Party
-from tests.rules.tsr.every_game import every_game
-
-EVERY_SPECIAL = [Special(*made) for made in product(range(5), range(3), range(2))]
+from tests.rules.tsr.every_game import every_game, every_special
 
 
 def rank(game: Game) -> int:
@@ -62,17 +61,11 @@ def counted(worth: int, re: Special, kontra: Special) -> int:
     return worth
 
 
-def test_sonderpunkte_count_one_by_one_on_every_value() -> None:
+def test_sonderpunkte_count_one_by_one_on_every_value_however_many_there_are() -> None:
     samples = {valuation.value: game for _, game, valuation in every_game() if game.kind is Kind.NORMAL}
-    for (plain, game), re in product(samples.items(), EVERY_SPECIAL):
-        special = Game(
-            game.kind,
-            game.re_augen,
-            game.re_level,
-            game.kontra_level,
-            game.re_trickless,
-            game.kontra_trickless,
-            re_special=re,
-            kontra_special=Special(4 - re.doppelkopf, 2 - re.fuchs, 1 - re.karlchen),
-        )
-        assert counted(plain, re, special.kontra_special) == value(special).value
+    compared = 0
+    for (plain, game), (re, kontra) in product(samples.items(), every_special()):
+        with_special = replace(game, re_special=re, kontra_special=kontra)
+        assert counted(plain, re, kontra) == value(with_special).value
+        compared += 1
+    assert compared == len(samples) * 15 * 6 * 3
