@@ -87,7 +87,7 @@ const take = text => {
   const root = new DOMParser().parseFromString(text, "text/html").getElementById("stand");
   const { release, version, tag } = root.dataset;
   const known = pulse().dataset;
-  if (release !== known.release) return offerRelease();
+  if (release !== known.release) return offerRelease(release);
   typing = root.dataset.typing;
   known.tag = tag;
   if (version === known.version) return;
@@ -103,12 +103,16 @@ const take = text => {
   if (freshForm) showInPreview(gameForm());
 };
 
-// Another release: an old page isn't mixed with new parts.
+// Another release: an old page isn't mixed with new parts. It is loaded anew if nothing is being filled in, but
+// once: while a server is exchanged, both may answer in turn.
 const KEPT = `form ${location.pathname}`;
-const offerRelease = () => {
+const offerRelease = release => {
   stop();
   isOver = true;
   if (!gameForm()) return setTimeout(() => location.reload(), LONGEST * Math.random());
+  const isMet = remembered("release", undefined, inThisTab) === release;
+  remembered("release", release, inThisTab);
+  if (!isMet && !isInUse(gameForm())) return location.reload();
   const button = document.createElement("button");
   button.textContent = pulse().dataset.renew;
   button.onclick = () => {

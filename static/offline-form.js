@@ -197,11 +197,15 @@ document.addEventListener("htmx:after:swap", event => {
 addEventListener("online", () => isBegun() && judgeAgain());
 if (!navigator.onLine && isBegun()) showValue();
 
-// A page that was kept says from when it is, and its form gets an id that no other showing of it has.
+// Each showing of a page has a form of its own, even if the browser or the worker shows the same page again.
+if (gameForm() && !gameForm().querySelector(".main:disabled")) gameForm().entry_id.value = crypto.randomUUID();
+
+// A page that was kept says from when it is.
 const { keptAt } = document.documentElement.dataset;
 if (keptAt) {
-  if (gameForm()) gameForm().entry_id.value = crypto.randomUUID();
-  const time = new Date(keptAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-  say(filled("keptAt", time), { id: "kept" });
+  const moment = new Date(keptAt);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  const style = isToday ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" };
+  say(filled("keptAt", moment.toLocaleString(document.documentElement.lang, style)), { id: "kept" });
   refresh();
 } else keep();

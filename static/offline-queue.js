@@ -23,13 +23,25 @@ self.queue = (() => {
     return done(request);
   };
 
+  // Browsers know databases that never answer: nobody waits for one for ever, and what comes late doesn't count.
+  const inTime = (answer, undo) =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        reject(new Error("the database doesn't answer"));
+        undo();
+      };
+      const timer = setTimeout(giveUp, PATIENCE / 2);
+      answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+
   // One transaction: everything that `act` asks of the stores happens, or nothing.
   const within = async act => {
-    const database = await opened();
+    const opening = opened();
+    const database = await inTime(opening, () => opening.then(late => late.close(), () => {}));
     try {
       const transaction = database.transaction([STORE, ENTERED], "readwrite");
-      const finished = done(transaction);
-      const [result] = await Promise.all([act(transaction.objectStore(STORE), transaction.objectStore(ENTERED)), finished]);
+      const acting = act(transaction.objectStore(STORE), transaction.objectStore(ENTERED));
+      const [result] = await inTime(Promise.all([acting, done(transaction)]), () => transaction.abort());
       return result;
     } finally {
       database.close();
@@ -106,7 +118,7 @@ self.queue = (() => {
   const sendOne = async (entry, token) => {
     const response = await post(entry, token);
     if (response.status === 404) return gone(entry.list);
-    if (![200, 400, 409, 422].includes(response.status)) throw new Error(`status ${response.status}`);
+    if (![200, 400, 409, 422].includes(response.status)) throw response;
     if (response.status === 400) return refuse(entry, []);
     const result = await response.json();
     if (response.status === 422) return refuse(entry, result.problems);
@@ -138,13 +150,20 @@ self.queue = (() => {
   const sendList = async list => {
     const ready = await answer(`${list}/wartend`);
     if (ready.status === 404) return gone(list);
-    if (!ready.ok) throw new Error(`status ${ready.status}`);
+    if (!ready.ok) throw ready;
     const { csrf_token: token } = await ready.json();
     await change(list, entry => (entry.state === "gone" ? { state: "" } : {}));
     for (;;) {
       const entry = (await all()).find(each => each.list === list);
       if (!entry || !isWaiting(entry) || !(await sendOne(entry, token))) return;
     }
+  };
+
+  // No connection, or something else than the list answers: the server in trouble, a network that wants a login.
+  const note = async (list, trouble) => {
+    const isAnswered = trouble instanceof Response || trouble instanceof SyntaxError;
+    await change(list, () => ({ isAnswered }));
+    return false;
   };
 
   // A page sends its form itself. If it is closed or put to sleep meanwhile, its entry is found here.
@@ -158,7 +177,7 @@ self.queue = (() => {
       const lists = [...first.values()].filter(isWaiting).map(entry => entry.list);
       if (!lists.length) return true;
       const results = [];
-      for (const list of lists) results.push(await sendList(list).then(() => true, () => false));
+      for (const list of lists) results.push(await sendList(list).then(() => true, trouble => note(list, trouble)));
       tell({ tried: true });
       return results.every(Boolean);
     });

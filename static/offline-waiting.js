@@ -11,9 +11,14 @@ export const byId = id => document.getElementById(id);
 export const gameForm = () => (isListPage && byId("game-form")?.re_augen ? byId("game-form") : null);
 
 // Texts and parts stand on the page for a time without a connection, which the worker keeps with the values.
-const [page, values] = await Promise.all([fetch(partsAddress), fetch(valuesAddress)]);
-const parts = new DOMParser().parseFromString(await page.text(), "text/html");
-export const table = await values.json();
+// A page of another release than the worker's has to ask the network; it does so until it has them.
+const textAt = address =>
+  fetch(address, { signal: AbortSignal.timeout(TRY_EVERY) })
+    .then(answer => (answer.ok ? answer.text() : Promise.reject(answer)))
+    .catch(() => new Promise(again => setTimeout(again, TRY_EVERY)).then(() => textAt(address)));
+const [page, values] = await Promise.all([textAt(partsAddress), textAt(valuesAddress)]);
+const parts = new DOMParser().parseFromString(page, "text/html");
+export const table = JSON.parse(values);
 export const words = parts.getElementById("words").dataset;
 export const filled = (word, fact) => words[word].replace("{}", fact);
 export const part = id => document.importNode(parts.getElementById(id).content, true).firstElementChild;
@@ -44,7 +49,8 @@ const stateOf = (entry, shown) => {
   const first = shown.find(each => each.list === entry.list);
   const isBehind = entry !== first && ["asked", "refused"].includes(first.state);
   if (isBehind) return "behind";
-  return entry.state in words ? entry.state : "waiting";
+  if (entry.state in words) return entry.state;
+  return entry.isAnswered ? "answered" : "waiting";
 };
 
 const shownEntry = (entry, shown) => {
@@ -89,15 +95,30 @@ const showBetween = async (section, entry) => {
 };
 export const positionOf = row => Number(row.id.split("-")[1]);
 
-// The list as the server has it now; live.js brings it to the page.
-export const refresh = async () => {
-  const response = await fetch(location.pathname, { cache: "no-cache" }).catch(() => null);
-  if (!response?.ok) return null;
-  notice().querySelector("[data-source=kept]")?.remove();
-  keep();
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+// The page as the server has it now. Of a list live.js brings it in; what doesn't move by itself is replaced.
+const isLive = Boolean(byId("pulse"));
+const here = location.pathname + (isLive ? "" : location.search);
+const isChanged = field => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+const bringIn = fresh => {
+  if ([...document.querySelectorAll("main input")].some(isChanged)) return;
+  const section = byId("waiting");
+  for (const part of [".top", "#notice", "#main"]) document.querySelector(part).replaceWith(fresh.querySelector(part));
+  if (section) byId("main").prepend(section);
+  self.htmx?.process(byId("main"));
 };
-export const keep = () => navigator.serviceWorker.controller?.postMessage({ keep: location.pathname });
+export const refresh = async () => {
+  const response = await fetch(here, { cache: "no-cache" }).catch(() => null);
+  const text = await response?.text().catch(() => null);
+  if (!text || ![200, 404].includes(response.status)) return null;
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  const kept = notice().querySelector("[data-source=kept]");
+  if (kept && !isLive) bringIn(fresh);
+  if (!response.ok) return null;
+  if (isLive) kept?.remove();
+  keep();
+  return fresh;
+};
+export const keep = () => navigator.serviceWorker.controller?.postMessage({ keep: here });
 
 // What the table decides
 
@@ -110,7 +131,8 @@ document.addEventListener("click", async event => {
   if (!button) return;
   const number = Number(button.closest("[data-number]").dataset.number);
   const entry = entries.find(each => each.number === number);
-  if (entry && !(await ACTS[button.dataset.act](entry, button))) say(words.busy);
+  const isDone = entry && (await ACTS[button.dataset.act](entry, button).catch(() => false));
+  if (entry && !isDone) say(words.busy);
   await show();
   (byId("waiting") ?? byId("standing"))?.focus({ preventScroll: true });
   await send();
@@ -139,9 +161,13 @@ const tryAgain = () => {
 };
 queue.hear(arrived);
 addEventListener("online", tryAgain);
-document.addEventListener("visibilitychange", () => (document.hidden ? keep() : tryAgain()));
+document.addEventListener("visibilitychange", () => (document.hidden ? isLive && keep() : tryAgain()));
 setInterval(tryAgain, TRY_EVERY);
-await show();
-const missed = await queue.missed(list).catch(() => null);
-if (missed && Number(gameForm()?.version.value) <= missed.version) arrived({ ...missed, entered: list });
-send();
+// The page waits for none of this: it takes games whether or not the database says what else there is.
+const begin = async () => {
+  await show();
+  const missed = await queue.missed(list).catch(() => null);
+  if (missed && Number(gameForm()?.version.value) <= missed.version) await arrived({ ...missed, entered: list });
+  await send();
+};
+begin();

@@ -27,12 +27,17 @@ document.addEventListener("htmx:after:request", event => {
   if (response && (isForm || notice().querySelector("[data-source='']"))) notice().replaceChildren();
 });
 
-// Behind the page's own load, which doesn't wait for any of this.
+// Behind the page's own load, which doesn't wait for any of this; again until it is done, since any of it may fail.
 const workers = isSecureContext && navigator.locks ? navigator.serviceWorker : null;
-const loadRest = () => import("./offline-form.js").catch(() => {});
+const AGAIN = 10_000;
+const loadRest = () => import("./offline-form.js").then(() => clearInterval(trying));
 // A page that was loading while the worker came up has none: it asks to be taken on.
 const ask = ({ active }) => workers.controller || active.postMessage({ claim: true });
-const register = () => workers.register("/sw.js").then(() => workers.ready).then(ask).catch(() => {});
-if (workers?.controller) loadRest();
-else workers?.addEventListener("controllerchange", loadRest, { once: true });
-if (workers) document.readyState === "complete" ? register() : addEventListener("load", register);
+const register = () => workers.register("/sw.js").then(() => workers.ready).then(ask);
+const begin = () => (workers.controller ? loadRest() : register()).catch(() => {});
+const trying = workers && setInterval(begin, AGAIN);
+if (workers) {
+  workers.addEventListener("controllerchange", begin);
+  if (workers.controller) begin();
+  addEventListener("load", () => register().catch(() => {}));
+}

@@ -66,12 +66,19 @@ addEventListener("pageshow", event => {
 
 on("focusin", "[data-select]", input => input.select());
 
-// A new entry: the sums on top are what everybody wants to see, and where the keyboard goes on from.
+// A board that was swapped in: since when it can be seen. After a new entry the sums on top are what everybody
+// wants to see, and where the keyboard goes on from.
+let seenBoard = document.getElementById("board");
+let seenSince = -Infinity;
 document.addEventListener("htmx:after:swap", () => {
-  const board = document.querySelector("#board[data-fresh]");
-  if (!board) return;
+  const board = document.getElementById("board");
+  if (!board || board === seenBoard) return;
+  seenBoard = board;
+  seenSince = performance.now();
+  if (!("fresh" in board.dataset)) return;
   delete board.dataset.fresh;
-  board.dataset.untouched = performance.now();
+  const isFilledIn = document.querySelector("#board > .warn"); // somebody else was faster
+  if (!isFilledIn) board.dataset.untouched = seenSince;
   scrollTo({ top: 0 });
   document.getElementById("standing").focus({ preventScroll: true });
 });
@@ -95,13 +102,18 @@ document.addEventListener("htmx:after:swap", event => {
 });
 addEventListener("DOMContentLoaded", () => problems().length && showFirstProblem());
 
-// A double tap is one tap: its second half is not for the new form that the first one brought. What came back
-// because somebody else was faster is filled in, and may be tried again at once.
-const A_DOUBLE_TAP = 700;
-on("input", "#board", board => delete board.dataset.untouched);
-on("click", "#board[data-untouched] .main", (button, event) => {
+// A double tap is one tap: what it brought isn't sent by its second half, however late the page hears of that.
+// And a form that has just been emptied has nothing to send: who taps leads to its first question.
+const A_GLANCE = 700;
+on("input", "#board", board => {
+  delete board.dataset.untouched;
+  seenSince = -Infinity;
+});
+on("click", "#board .main", (button, event) => {
   const board = button.closest("#board");
-  const isFilled = document.querySelector("#board > .warn");
-  const isNew = performance.now() - board.dataset.untouched < A_DOUBLE_TAP;
-  if (isFilled ? event.detail > 1 : isNew) event.preventDefault();
+  const { untouched } = board.dataset;
+  const isUnseen = board !== seenBoard || event.timeStamp < Math.max(seenSince, untouched ?? -Infinity) + A_GLANCE;
+  if (!isUnseen && untouched === undefined) return;
+  event.preventDefault();
+  if (!isUnseen) board.querySelector("[name=re]:enabled").focus();
 });

@@ -1,4 +1,4 @@
-// The service worker: keeps what pages are made of, and of each list the page that was seen last, for a time
+// The service worker: keeps what pages are made of, and lists and tables as they were seen last, for a time
 // without a connection. SHELL and PAGES_OF stand above, from the server: each release is another worker.
 
 const ASSETS = "scorepad-assets";
@@ -8,7 +8,11 @@ const PATIENCE = 5_000;
 const KEPT_AT = "X-Kept-At";
 const isAsset = path => path.startsWith("/static/") || path.startsWith("/ohne-netz/");
 const isList = path => /^\/[lv]\/[^/]+$/.test(path);
-const isKept = path => path === "/" || isList(path);
+// Groups, ladders and leagues: to be read.
+const isTable = path => /^\/(rv?|rangliste|tabelle|liga\/[aev])\/[^/]+(\/tabelle\/[\w-]+)?$/.test(path);
+// The pages that name what this device knows, and of what: anything else of that sort doesn't stay here.
+const NAMED_ON = { "/": /^\/([lv]|rv?)\/[^/]+$/, "/ranglisten": /^\/(rangliste|tabelle)\/[^/]+$/ };
+const isKept = path => path in NAMED_ON || isList(path) || isTable(path);
 const pathOf = request => new URL(request.url).pathname;
 
 addEventListener("install", event => {
@@ -78,15 +82,14 @@ const remember = async (url, response) => {
   headers.set(KEPT_AT, new Date().toISOString());
   await pages.delete(url.href);
   await pages.put(url.href, new Response(text, { headers }));
-  if (url.pathname === "/") await forgetUnlisted(pages, text);
-  const kept = await pages.keys();
+  if (url.pathname in NAMED_ON) await forgetUnnamed(pages, NAMED_ON[url.pathname], text);
+  const kept = (await pages.keys()).filter(each => isTable(pathOf(each)) === isTable(url.pathname));
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map(each => pages.delete(each)));
 };
 
-// The start page names every list that this device knows: of any other one nothing stays here.
-const forgetUnlisted = (pages, text) => {
-  const known = new Set(Array.from(text.matchAll(/href="(\/[lv]\/[^"/]+)"/g), found => found[1]));
-  return forget(pages, path => isList(path) && !known.has(path));
+const forgetUnnamed = (pages, sort, text) => {
+  const named = new Set(Array.from(text.matchAll(/href="([^"]+)"/g), found => found[1]));
+  return forget(pages, path => sort.test(path) && !named.has(path));
 };
 const forget = async (pages, isDone) => {
   for (const request of await pages.keys()) if (isDone(pathOf(request))) await pages.delete(request);

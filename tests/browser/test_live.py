@@ -9,8 +9,9 @@ from playwright.sync_api import Page, Request, Response, Route, expect
 from tests.browser.conftest import NewDevice
 from tests.browser.device import A_GAME, FOUR_GAMES, SEVEN, Device
 
-SOON = 3_000
-"""Milliseconds: two seconds, and what a loaded machine needs on top."""
+A_PACE = 2_000
+MANY_PACES = 10 * A_PACE
+"""Milliseconds in which a page that may ask asks once, and ten times."""
 STAND = re.compile(r"/stand\?")
 HIDE = """isHidden => {
   Object.defineProperty(document, "hidden", { get: () => isHidden, configurable: true });
@@ -30,6 +31,13 @@ def polls(page: Page) -> list[str]:
 
     page.on("request", note)
     return asked
+
+
+def let_a_question_be_asked(device: Device, wait: int = A_PACE) -> Response:
+    """Time goes on until the page has asked and been answered."""
+    with device.page.expect_response(STAND) as answer:
+        device.page.clock.run_for(wait)
+    return answer.value
 
 
 def pulse(device: Device) -> str:
@@ -53,7 +61,7 @@ def test_a_half_filled_form_is_untouched_while_the_list_around_it_moves(
     before = phone.augen().evaluate(TOP_OF)
     other_phone.play("Ben", "Carla", augen=125)
 
-    expect(phone.rows).to_have_count(1, timeout=SOON)
+    expect(phone.rows).to_have_count(1)
     phone.expect_standing({"Anna": -1, "Ben": 1, "Carla": 1, "Dieter": -1})
     expect(phone.status).to_contain_text("Spiel 2")
     expect(phone.augen()).to_be_focused()
@@ -162,7 +170,7 @@ def test_the_view_page_follows_without_moving_what_is_read(phone: Device, new_de
     at_home.row(5).scroll_into_view_if_needed()
     before = at_home.row(8).evaluate(TOP_OF)
     phone.play("Ben", "Carla", augen=125)
-    expect(at_home.rows).to_have_count(21, timeout=SOON)
+    expect(at_home.rows).to_have_count(21)
     assert abs(at_home.row(8).evaluate(TOP_OF) - before) < 2
 
 
@@ -183,15 +191,14 @@ def test_by_points_is_a_choice_that_the_address_keeps(phone: Device, new_device:
 
 
 def test_a_hidden_page_asks_nothing_and_a_shown_one_at_once(phone: Device, other_phone: Device) -> None:
+    phone.page.clock.install()
     path = phone.open_list()
     other_phone.go(path)
-    asked = polls(phone.page)
-    phone.page.wait_for_timeout(2_200)
-    assert asked
+    let_a_question_be_asked(phone)
     phone.page.evaluate(HIDE, True)
-    asked.clear()
+    asked = polls(phone.page)
     other_phone.play("Ben", "Carla", augen=125)
-    phone.page.wait_for_timeout(2_500)
+    phone.page.clock.run_for(MANY_PACES)
     assert asked == []
     phone.page.evaluate(HIDE, False)
     expect(phone.rows).to_have_count(1)
@@ -199,17 +206,10 @@ def test_a_hidden_page_asks_nothing_and_a_shown_one_at_once(phone: Device, other
 
 
 def test_an_unchanged_list_costs_no_body(phone: Device) -> None:
+    phone.page.clock.install()
     phone.open_list([A_GAME])
-    codes: list[int] = []
-
-    def note(answer: Response) -> None:
-        if STAND.search(answer.url):
-            codes.append(answer.status)
-
-    phone.page.on("response", note)
-    phone.page.wait_for_timeout(4_500)
-    assert len(codes) >= 2
-    assert set(codes) == {304}
+    for _ in range(2):
+        assert let_a_question_be_asked(phone).status == 304
 
 
 # When something is wrong
@@ -217,11 +217,12 @@ def test_an_unchanged_list_costs_no_body(phone: Device) -> None:
 
 def test_without_a_network_the_page_says_how_old_it_is_and_asks_nothing(phone: Device) -> None:
     phone.expect_trouble("ERR_INTERNET_DISCONNECTED")
+    phone.page.clock.install()
     phone.open_list([A_GAME])
     phone.context.set_offline(True)
-    expect_pulse(phone, re.compile(r"^Keine Verbindung, Stand von \d+:\d\d$"))
+    expect_pulse(phone, re.compile(r"^Keine Verbindung, Stand von \d\d:\d\d$"))
     asked = polls(phone.page)
-    phone.page.wait_for_timeout(2_500)
+    phone.page.clock.run_for(MANY_PACES)
     assert asked == []
     phone.context.set_offline(False)
     expect_pulse(phone, "")
@@ -230,16 +231,18 @@ def test_without_a_network_the_page_says_how_old_it_is_and_asks_nothing(phone: D
 
 def test_a_server_in_trouble_is_left_alone_as_long_as_it_asks_for(phone: Device) -> None:
     phone.expect_status(503)
+    phone.page.clock.install()
     phone.open_list([A_GAME])
 
     def refuse(route: Route) -> None:
         route.fulfill(status=503, headers={"Retry-After": "30"}, body="")
 
     phone.page.route(STAND, refuse)
-    with phone.page.expect_response(STAND):
-        asked = polls(phone.page)
-    phone.page.wait_for_timeout(4_000)
-    assert len(asked) <= 1
+    assert let_a_question_be_asked(phone).status == 503
+    asked = polls(phone.page)
+    phone.page.clock.run_for(MANY_PACES)
+    assert asked == []
+    let_a_question_be_asked(phone, 31_000)
 
 
 def test_a_link_that_was_renewed_is_told_of(phone: Device, new_device: NewDevice) -> None:
@@ -252,6 +255,20 @@ def test_a_link_that_was_renewed_is_told_of(phone: Device, new_device: NewDevice
     expect_pulse(at_home, "Unter diesem Link gibt es die Liste nicht mehr")
 
 
+def come_from_another_release(route: Route) -> None:
+    headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
+    answer = route.fetch(headers=headers)
+    route.fulfill(response=answer, body=answer.text().replace('data-release="', 'data-release="x'))
+
+
+def test_an_untouched_page_takes_another_release_by_itself_once(phone: Device) -> None:
+    phone.open_list()
+    phone.page.route(STAND, come_from_another_release)
+    with phone.page.expect_navigation():
+        pass
+    expect(phone.button("Es gibt eine neue Fassung: neu laden")).to_be_visible()
+
+
 def test_another_release_is_offered_and_takes_the_half_filled_form_along(
     phone: Device, other_phone: Device
 ) -> None:
@@ -259,12 +276,7 @@ def test_another_release_is_offered_and_takes_the_half_filled_form_along(
     other_phone.go(path)
     phone.report("Anna", "Dieter", augen=155)
 
-    def change(route: Route) -> None:
-        headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
-        answer = route.fetch(headers=headers)
-        route.fulfill(response=answer, body=answer.text().replace('data-release="', 'data-release="x'))
-
-    phone.page.route(STAND, change)
+    phone.page.route(STAND, come_from_another_release)
     phone.button("Es gibt eine neue Fassung: neu laden").tap()
     phone.page.unroute_all()
     expect(phone.bar).to_contain_text("155 : 85")
@@ -284,7 +296,7 @@ def test_the_large_view_follows_under_both_links(phone: Device, new_device: NewD
         expect(device.page.locator("#last")).to_contain_text("Noch kein Spiel eingetragen")
     phone.play("Ben", "Gerda", augen=125)
     for device in large:
-        expect(device.page.locator("#last")).to_contain_text("Ben, Gerda", timeout=SOON)
+        expect(device.page.locator("#last")).to_contain_text("Ben, Gerda")
         expect(device.page.locator("#standing li").filter(has_text="Ben")).to_contain_text("+1")
         expect(device.status).to_contain_text("Ben gibt")
         overflow = "document.documentElement.scrollHeight - innerHeight"

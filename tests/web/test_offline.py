@@ -73,7 +73,14 @@ def test_every_state_of_what_waits_has_its_word(client: FlaskClient) -> None:
     script = "".join(
         (STATIC / f"offline-{name}.js").read_text(encoding="utf-8") for name in ("waiting", "form")
     )
-    named = set(re.findall(r"\bwords\.(\w+)", script)) | {"waiting", "behind", "asked", "refused", "gone"}
+    named = set(re.findall(r"\bwords\.(\w+)", script)) | {
+        "waiting",
+        "answered",
+        "behind",
+        "asked",
+        "refused",
+        "gone",
+    }
     for name in named:
         assert words[f"data-{re.sub(r'([A-Z])', lambda found: '-' + found[1].lower(), name)}"]
 

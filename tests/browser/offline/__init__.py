@@ -1,0 +1,1 @@
+"""The website in Chromium, with the connection switched off and on."""

@@ -1,0 +1,98 @@
+"""What a phone keeps of pages, and shows without a connection."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from playwright.sync_api import expect
+
+from tests.browser.device import A_GAME, Device
+from tests.browser.offline.steps import (
+    KEPT,
+    augen_of,
+    go_offline,
+    go_online,
+    keep,
+    open_list,
+    settle,
+    until,
+    waiting,
+)
+
+
+def test_a_list_can_be_read_and_played_on_after_a_reload_without_a_connection(phone: Device) -> None:
+    path = open_list(phone, A_GAME)
+    go_offline(phone)
+    keep(phone, "Ben", "Carla", augen=130)
+    phone.page.reload()
+    expect(phone.notice).to_have_text(re.compile(r"Stand von \d\d:\d\d, ohne Verbindung"))
+    expect(phone.page.locator("#pulse")).to_be_hidden()
+    expect(phone.rows).to_have_count(1)
+    expect(waiting(phone)).to_have_count(1)
+    keep(phone, "Anna", "Ben", augen=140)
+    phone.page.reload()
+    expect(waiting(phone)).to_have_count(2)
+    keep(phone, "Anna", "Carla", augen=150)
+    go_online(phone)
+    expect(phone.rows).to_have_count(4)
+    expect(phone.notice).to_be_empty()
+    assert augen_of(phone, path) == [125, 130, 140, 150]
+
+
+def test_what_was_never_opened_says_that_there_is_no_connection(phone: Device) -> None:
+    path = open_list(phone)
+    phone.go("/")
+    settle(phone)
+    go_offline(phone)
+    phone.go(f"{path}/einstellungen")
+    expect(phone.page.locator("h1")).to_have_text("Keine Verbindung")
+    phone.tap(phone.link("Zur Startseite"))
+    phone.tap(phone.link("Donnerstag"))
+    expect(phone.notice).to_contain_text("ohne Verbindung")
+    keep(phone, "Ben", "Carla", augen=130)
+    phone.go("/")
+    expect(waiting(phone)).to_contain_text("wartet auf Verbindung")
+    go_online(phone)
+    expect(waiting(phone)).to_have_count(0)
+    assert augen_of(phone, path) == [130]
+
+
+def test_of_a_list_taken_off_this_device_nothing_is_kept(phone: Device) -> None:
+    path = open_list(phone)
+    phone.go("/")
+    settle(phone)
+    assert path in phone.page.evaluate(KEPT)
+    phone.tap(phone.button("Donnerstag auf diesem Gerät ausblenden"))
+    expect(phone.link("Donnerstag")).to_have_count(0)
+    until(phone, KEPT, lambda kept: path not in kept)
+
+
+def test_nothing_but_pages_and_what_they_are_made_of_is_kept(phone: Device) -> None:
+    path = open_list(phone, A_GAME)
+    for name in ("liste.csv", "eintrag/1", "einstellungen"):
+        phone.page.evaluate("address => fetch(address).then(answer => answer.text())", f"{path}/{name}")
+    phone.go(f"{path}/eintrag/1")
+    phone.go(path)
+    phone.play("Anna", "Ben", augen=140)
+    settle(phone)
+    kept = phone.page.evaluate(
+        """async () => (await Promise.all((await caches.keys()).map(async name =>
+          (await (await caches.open(name)).keys()).map(kept => new URL(kept.url).pathname)))).flat()"""
+    )
+    assert [name for name in kept if not name.startswith(("/static/", "/ohne-netz/"))] == [path]
+
+
+def test_a_group_can_be_read_as_it_was_seen_last(phone: Device) -> None:
+    path = phone.open_list([A_GAME])
+    group = phone.start_group(path)
+    settle(phone)
+    go_offline(phone)
+    phone.go("/")
+    phone.go(group)
+    expect(phone.notice).to_have_text(re.compile(r"Stand von \d\d:\d\d, ohne Verbindung"))
+    expect(phone.page.locator("#evenings")).to_contain_text("Donnerstag")
+    phone.page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1))
+    phone.page.reload()
+    expect(phone.notice).to_have_text(re.compile(r"Stand von \d\d\.\d\d\.\d\d, \d\d:\d\d, ohne Verbindung"))
+    go_online(phone)
+    expect(phone.notice).to_have_text(re.compile(r"^\s*$"))
+    expect(phone.page.locator("#evenings")).to_contain_text("Donnerstag")
