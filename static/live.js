@@ -134,8 +134,7 @@ const fillAgain = () => {
 };
 
 // Asked for only when it is shown: a browser takes long over its first date.
-const timeOf = moment =>
-  moment.toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
+const timeOf = moment => moment.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
 const show = () => {
   if (isOver) return;
   const isCut = failures > 1 || !navigator.onLine;
