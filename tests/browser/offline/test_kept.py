@@ -39,14 +39,14 @@ def test_a_list_can_be_read_and_played_on_after_a_reload_without_a_connection(ph
 
 
 def test_what_was_never_opened_says_that_there_is_no_connection(phone: Device) -> None:
-    path = open_list(phone)
+    path = open_list(phone, title="Keller")
     phone.go("/")
     settle(phone)
     go_offline(phone)
     phone.go(f"{path}/einstellungen")
     expect(phone.page.locator("h1")).to_have_text("Keine Verbindung")
     phone.tap(phone.link("Zur Startseite"))
-    phone.tap(phone.link("Donnerstag"))
+    phone.tap(phone.link("Keller"))
     expect(phone.notice).to_contain_text("ohne Verbindung")
     keep(phone, "Ben", "Carla", augen=130)
     phone.go("/")
@@ -57,12 +57,12 @@ def test_what_was_never_opened_says_that_there_is_no_connection(phone: Device) -
 
 
 def test_of_a_list_taken_off_this_device_nothing_is_kept(phone: Device) -> None:
-    path = open_list(phone)
+    path = open_list(phone, title="Keller")
     phone.go("/")
     settle(phone)
     assert path in phone.page.evaluate(KEPT)
-    phone.tap(phone.button("Donnerstag auf diesem Gerät ausblenden"))
-    expect(phone.link("Donnerstag")).to_have_count(0)
+    phone.tap(phone.button("Keller auf diesem Gerät ausblenden"))
+    expect(phone.link("Keller")).to_have_count(0)
     until(phone, KEPT, lambda kept: path not in kept)
 
 
