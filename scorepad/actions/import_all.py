@@ -6,15 +6,15 @@ from dataclasses import dataclass, field, replace
 from scorepad.actions.export_format import Exported, ExportedLine, read_export
 from scorepad.actions.export_group import ExportedGroup
 from scorepad.actions.export_line import Flaw
-from scorepad.actions.ladder.archive import ExportedLadder, has_taken_key, put_ladder
+from scorepad.actions.ladder.archive import ExportedLadder, put_ladder
 from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.store import groups, lists, whole
-from scorepad.store.groups import GroupPurpose
+from scorepad.store.groups import GROUPS
 from scorepad.store.keyed import DuplicateError
-from scorepad.store.league import leagues
-from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
-from scorepad.store.lists import Purpose
+from scorepad.store.ladders import LADDERS
+from scorepad.store.league.leagues import LEAGUES, StoredLeague
+from scorepad.store.lists import LISTS, Purpose
 from scorepad.store.transaction import writing
 from scorepad.store.unavailable import ConstraintError
 
@@ -98,14 +98,14 @@ class _Taker:
 
     def _take_league(self, line: int, found: ExportedLeague) -> Flaw | None:
         stored = found.stored
-        if any(leagues.find(purpose, stored.key(purpose)) for purpose in LeaguePurpose):
+        if LEAGUES.has_key_of(stored):
             return Flaw(line, "key_taken")
         put_league(replace(found, stored=_lifted(stored, self.least_version)))
         self.leagues.add(stored.administer_key)
         return None
 
     def _take_ladder(self, line: int, found: ExportedLadder) -> Flaw | None:
-        if has_taken_key(found):
+        if LADDERS.has_key_of(found.stored):
             return Flaw(line, "key_taken")
         try:
             put_ladder(found, self.least_version)
@@ -119,8 +119,7 @@ def _lifted(stored: StoredLeague, least_version: int) -> StoredLeague:
 
 
 def _put_group(found: ExportedGroup) -> Flaw | None:
-    keys = {purpose: found.stored.key(purpose) for purpose in GroupPurpose}
-    if any(groups.find(purpose, key) for purpose, key in keys.items()):
+    if GROUPS.has_key_of(found.stored):
         return Flaw(found.line, "key_taken")
     stored = groups.put(found.stored)
     for gathered in lists.find_many(Purpose.WRITE, found.list_keys):
@@ -131,8 +130,7 @@ def _put_group(found: ExportedGroup) -> Flaw | None:
 
 def _put_list(found: Exported, least_version: int) -> Flaw | None:
     stored = found.stored
-    keys = {Purpose.WRITE: stored.write_key, Purpose.VIEW: stored.view_key}
-    if any(lists.find(purpose, key) for purpose, key in keys.items()):
+    if LISTS.has_key_of(stored):
         return Flaw(found.line, "key_taken")
     # Under the same key somebody may still have a list that was replaced before their eyes.
     lifted = replace(stored, version=max(stored.version, least_version))

@@ -141,6 +141,10 @@ class KeyedTable(Generic[S, P]):
             require_writing()
         return self.only((self._find_and_lock if lock else self._find)[purpose], {"key": key})
 
+    def has_key_of(self, other: S) -> bool:
+        """Whether one of the keys of `other` opens something here."""
+        return any(self.find(purpose, other.key(purpose)) for purpose in self.purposes)
+
     def find_many(self, purpose: P, keys: Sequence[str]) -> list[S]:
         """What `keys` open for `purpose`, in the order of the keys; unknown keys are left out."""
         wanted = list(dict.fromkeys(keys))

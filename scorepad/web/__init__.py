@@ -23,23 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_environment()
     settings.instance.mkdir(parents=True, exist_ok=True)
     app = Flask("scorepad", static_folder=None, template_folder=str(PROJECT / "templates"))
-    app.config.update(
-        SECRET_KEY=settings.secret_keys[0],
-        SECRET_KEY_FALLBACKS=list(settings.secret_keys[1:]),
-        SESSION_COOKIE_NAME=security.COOKIE,
-        SESSION_COOKIE_HTTPONLY=True,
-        SESSION_COOKIE_SAMESITE="Lax",
-        SESSION_REFRESH_EACH_REQUEST=False,
-        PERMANENT_SESSION_LIFETIME=_YEAR,
-        MAX_CONTENT_LENGTH=LARGEST_REQUEST,
-        # A page stays open for a whole evening, and the referrer that a strict check wants is never sent.
-        WTF_CSRF_TIME_LIMIT=None,
-        WTF_CSRF_SSL_STRICT=False,
-        COMPRESS_BR_LEVEL=5,
-        COMPRESS_MIN_SIZE=SMALLEST_COMPRESSED,
-        COMPRESS_STREAMS=False,
-    )
-    app.session_interface = LastingSessions()
+    _configure(app, settings)
     rendering.init_app(app)
     database.init_app(app, settings.database_url or database.default_url(settings.instance))
     schema.ensure_ready(app)
@@ -58,6 +42,26 @@ def create_app(settings: Settings | None = None) -> Flask:
         _register_patterns(app)
     limits.init_app(app, settings.limits)
     return app
+
+
+def _configure(app: Flask, settings: Settings) -> None:
+    app.config.update(
+        SECRET_KEY=settings.secret_keys[0],
+        SECRET_KEY_FALLBACKS=list(settings.secret_keys[1:]),
+        SESSION_COOKIE_NAME=security.COOKIE,
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
+        PERMANENT_SESSION_LIFETIME=_YEAR,
+        MAX_CONTENT_LENGTH=LARGEST_REQUEST,
+        # A page stays open for a whole evening, and the referrer that a strict check wants is never sent.
+        WTF_CSRF_TIME_LIMIT=None,
+        WTF_CSRF_SSL_STRICT=False,
+        COMPRESS_BR_LEVEL=5,
+        COMPRESS_MIN_SIZE=SMALLEST_COMPRESSED,
+        COMPRESS_STREAMS=False,
+    )
+    app.session_interface = LastingSessions()
 
 
 def _register_pages(app: Flask, csrf: CSRFProtect) -> None:

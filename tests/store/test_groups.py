@@ -181,3 +181,13 @@ def test_all_groups_go_at_once() -> None:
         GROUPS.delete_all()
     assert list(groups.everything()) == []
     assert lists.count() == 1
+
+
+def test_a_group_alone_is_something_that_nobody_wants_to_lose() -> None:
+    assert not whole.is_anything_there()
+    with writing():
+        groups.create("Donnerstag", "write-a", "view-a", NOW)
+    assert whole.is_anything_there()
+    with writing():
+        whole.delete_all()
+    assert not whole.is_anything_there()

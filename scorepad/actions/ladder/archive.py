@@ -13,7 +13,7 @@ from scorepad.rules.ladder.book import Book, take
 from scorepad.store import ladders
 from scorepad.store.chain import Link, faults
 from scorepad.store.entries import StoredEntry
-from scorepad.store.ladders import LadderPurpose, StoredLadder
+from scorepad.store.ladders import StoredLadder
 
 _KEYS = ("title", "version", "enter_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")
@@ -62,11 +62,6 @@ def read_ladder_line(source: Mapping[str, Any]) -> ExportedLadder:
         raise AlteredBookError(stored.title)
     _check_rules(stored, entries)
     return ExportedLadder(stored, entries)
-
-
-def has_taken_key(exported: ExportedLadder) -> bool:
-    """Whether the database has a ladder with one of its keys."""
-    return any(ladders.find(purpose, exported.stored.key(purpose)) for purpose in LadderPurpose)
 
 
 def put_ladder(exported: ExportedLadder, least_version: int) -> None:
