@@ -43,6 +43,13 @@ def test_it_keeps_its_typesetter(press: Press) -> None:
     assert pid_of(press) == pid != os.getpid()
 
 
+def test_a_typesetter_that_has_grown_is_not_kept() -> None:
+    press = Press(kept=1)
+    assert press.typeset(SHORT).startswith(b"%PDF")
+    assert press._typesetter is None
+    assert press.typeset(SHORT).startswith(b"%PDF")
+
+
 def test_what_takes_too_long_is_ended_and_the_next_one_is_set(press: Press) -> None:
     press.typeset(SHORT)
     pid, press._seconds = pid_of(press), 0.05

@@ -12,13 +12,15 @@ from collections.abc import Mapping
 from multiprocessing import Pipe
 from threading import Lock
 
-from scorepad.documents.paper.typesetter import FAILED, MISSING
+from scorepad.documents.paper.typesetter import FAILED, LAST, MISSING
 
 MODULE = "scorepad.documents.paper.typesetter"
 SECONDS = 30
 """That one PDF may take; a list of 2,000 entries takes most of it."""
 PATIENCE = 10
 """Seconds to wait for those who were first."""
+KEPT_MEGABYTES = 200
+"""That a typesetter may hold between two PDFs; with an evening's list it is a third of that."""
 _START_SECONDS = 60
 _END_SECONDS = 5
 _SECRET = ("SCOREPAD_", "DATABASE_URL")
@@ -35,8 +37,10 @@ class PdfBusyError(Exception):
 class Press:
     """A typesetter, one PDF at a time, each within `seconds`; who waits longer than `patience` is refused."""
 
-    def __init__(self, seconds: float = SECONDS, patience: float = PATIENCE) -> None:
-        self._seconds, self._patience = seconds, patience
+    def __init__(
+        self, seconds: float = SECONDS, patience: float = PATIENCE, kept: int = KEPT_MEGABYTES
+    ) -> None:
+        self._seconds, self._patience, self._kept = seconds, patience, kept
         self._turn = Lock()
         self._typesetter: _Typesetter | None = None
 
@@ -60,8 +64,11 @@ class Press:
     def _set(self, html: str) -> bytes:
         if self._typesetter is None or self._typesetter.is_gone():
             self._end()
-            self._typesetter = _Typesetter()
-        return self._typesetter.typeset(html, self._seconds)
+            self._typesetter = _Typesetter(self._kept)
+        pdf = self._typesetter.typeset(html, self._seconds)
+        if self._typesetter.is_large:
+            self._end()
+        return pdf
 
     def _end(self) -> None:
         typesetter, self._typesetter = self._typesetter, None
@@ -72,11 +79,12 @@ class Press:
 class _Typesetter:
     """The process and the line to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int) -> None:
+        self.is_large = False
         self._line, theirs = Pipe()
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603 (a module of ours)
-                [sys.executable, "-P", "-m", MODULE, str(theirs.fileno())],
+                [sys.executable, "-P", "-m", MODULE, str(theirs.fileno()), str(kept)],
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 env=_without_secrets(os.environ),
@@ -113,6 +121,7 @@ class _Typesetter:
         except (EOFError, OSError) as error:
             raise PdfBusyError("the typesetter has ended") from error
         kind, content = answer[:1], answer[1:]
+        self.is_large = kind == LAST
         if kind == MISSING:
             raise PdfUnavailableError(content.decode())
         if kind == FAILED:
