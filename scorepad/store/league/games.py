@@ -76,7 +76,7 @@ _OF_MEMBER = Statement(
         league_score.c.month == bindparam("of_month"),
         league_score.c.member == bindparam("of_member"),
     )
-    .order_by(league_score.c.game.desc())
+    .order_by(league_score.c.at.desc(), league_score.c.game.desc())
     .limit(_AT_A_TIME)
 )
 _LAST_NUMBER = Statement(select(func.max(league_game.c.number)).where(_IN_LEAGUE))
@@ -92,6 +92,7 @@ _DROP_SCORES = Statement(
         league_score.c.league_id == bindparam("in_league"),
         league_score.c.month == bindparam("of_month"),
         league_score.c.member == bindparam("of_member"),
+        league_score.c.at == bindparam("at"),
         league_score.c.game == bindparam("which"),
     )
 )
@@ -165,9 +166,9 @@ def put(league_id: int, game: StoredGame, scores: Sequence[Score]) -> None:
 def cancel(league_id: int, game: StoredGame, members: Sequence[int], now: datetime) -> None:
     """Let a game count no longer; `members` played it."""
     write(_CANCEL, {"in_league": league_id, "which": game.number, "cancelled_at": kept(now)})
+    played = {"in_league": league_id, "of_month": game.month, "at": ticks(game.at), "which": game.number}
     for member in members:
-        where = {"in_league": league_id, "of_month": game.month, "of_member": member, "which": game.number}
-        write(_DROP_SCORES, where)
+        write(_DROP_SCORES, {**played, "of_member": member})
 
 
 def move_scores(league_id: int, month: str, member: int, into: int) -> None:

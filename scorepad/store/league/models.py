@@ -97,15 +97,15 @@ league_score = Table(
     _league_id(),
     text("month"),
     number("member"),
+    # Microseconds since 1970: a number is compared faster than a text.
+    Column("at", BigInteger, nullable=False),
     number("game"),
     number("points"),
-    # Microseconds since 1970: compared for each of a month's million rows.
-    Column("at", BigInteger, nullable=False),
+    number("led"),
     number("solo"),
     number("won"),
-    number("led"),
-    # A member's games of a month lie side by side: sums over them are one walk.
-    PrimaryKeyConstraint("league_id", "month", "member", "game"),
+    # A member's games of a month lie side by side: sums over them are one walk, the last game is one look.
+    PrimaryKeyConstraint("league_id", "month", "member", "at", "game"),
     sqlite_with_rowid=False,
 )
 # Few rows are soli: counted by themselves they don't slow down the walk, and none has to be looked up.

@@ -60,8 +60,19 @@ _ADD_UP_ALL = Statement(
         ),
     )
 )
+_own = league_score.alias("own").c
+_LAST = (
+    select(func.max(_own.at))
+    .where(
+        _own.league_id == bindparam("in_league"),
+        _own.month == bindparam("of_month"),
+        _own.member == _score.member,
+    )
+    .scalar_subquery()
+)
+# Two million rows: what isn't asked of each of them (the last game) or of most (who led) is time won.
 _GAMES = Statement(
-    select(_score.member, func.sum(_score.points), func.count(), func.max(_score.at), func.sum(_score.led))
+    select(_score.member, func.sum(_score.points), func.count(), _LAST, func.count().filter(_score.led == 1))
     .where(*_SCORES)
     .group_by(_score.member)
 )
@@ -98,7 +109,7 @@ def recomputed(league_id: int, month: str) -> dict[int, StoredTotal]:
     soli = {member: tuple(map(int, counts)) for member, *counts in read(_SOLI, where)}
     found = {}
     for member, points, games, last, led in read(_GAMES, where):
-        counts: Row = (*soli.get(member, _NO_SOLO), int(led))
+        counts: Row = (*soli.get(member, _NO_SOLO), led)
         found[member] = StoredTotal(member, int(points), games, from_ticks(last), *counts)
     return found
 

@@ -176,10 +176,10 @@ def _create_sums():
     _create(
         "league_score",
         _text("month"),
-        *map(_number, ("member", "game", "points")),
+        _number("member"),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        *map(_number, ("solo", "won", "led")),
-        key=("month", "member", "game"),
+        *map(_number, ("game", "points", "led", "solo", "won")),
+        key=("month", "member", "at", "game"),
     )
     op.create_index(
         "ix_league_score_solo",
