@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from scorepad.wording.wall_clock import USUAL_ZONE
 
 PROJECT = Path(__file__).parents[1]
 SHORTEST_KEY = 32
@@ -53,6 +56,7 @@ class Settings:
 
     `public_url` is where people find the site, such as https://doppelkopf.example.org: the only host that is
     answered, and the address that links are made with. None answers every host over plain HTTP.
+    `zone` is the time that people read and type, and in which days and months begin.
     `proxies` is how many stand in front: so many addresses at the end of X-Forwarded-For are believed.
     """
 
@@ -64,6 +68,7 @@ class Settings:
     limits: Limits = Limits()
     access_log: AccessLog = AccessLog.OFF
     metrics_token: str | None = None
+    zone: ZoneInfo = USUAL_ZONE
     imprint: str | None = None
     privacy: str | None = None
     development: bool = False
@@ -91,6 +96,7 @@ class Settings:
             limits=_limits(environment),
             access_log=_access_log(environment),
             metrics_token=_metrics_token(environment),
+            zone=time_zone(environment),
             imprint=_text(environment, "SCOREPAD_IMPRINT_FILE"),
             privacy=_text(environment, "SCOREPAD_PRIVACY_FILE"),
             development=_number(environment, "SCOREPAD_DEVELOPMENT", 0, 1) == 1,
@@ -156,6 +162,15 @@ def _public_url(environment: Mapping[str, str]) -> str | None:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
         raise SettingsError("SCOREPAD_URL: needs the form https://doppelkopf.example.org, without a path")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def time_zone(environment: Mapping[str, str]) -> ZoneInfo:
+    """The time zone that `environment` names, or that of Berlin. Raises SettingsError."""
+    written = environment.get("SCOREPAD_TIMEZONE")
+    try:
+        return ZoneInfo(written) if written else USUAL_ZONE
+    except (ValueError, OSError, ZoneInfoNotFoundError) as error:
+        raise SettingsError("SCOREPAD_TIMEZONE: needs a time zone such as Europe/Berlin") from error
 
 
 def _secret_keys(environment: Mapping[str, str], instance: Path) -> tuple[str, ...]:

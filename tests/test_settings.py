@@ -42,6 +42,9 @@ def test_each_limit_can_be_changed_and_switched_off(tmp_path: Path) -> None:
         ("SCOREPAD_PREVIEWS_PER_MINUTE", "9" * 5_000),
         ("SCOREPAD_PDFS_PER_MINUTE", "1.5"),
         ("SCOREPAD_PROXIES", "10"),
+        ("SCOREPAD_TIMEZONE", "Europe/Nowhere"),
+        ("SCOREPAD_TIMEZONE", "../../etc/passwd"),
+        ("SCOREPAD_TIMEZONE", "Europe"),
         ("SCOREPAD_LIMITS_STORE", "memory://"),
         ("SCOREPAD_LIMITS_STORE", "redis://"),
         ("SCOREPAD_ACCESS_LOG", "everything"),
@@ -52,6 +55,11 @@ def test_each_limit_can_be_changed_and_switched_off(tmp_path: Path) -> None:
 def test_a_setting_that_cannot_be_one_stops_the_start(tmp_path: Path, name: str, written: str) -> None:
     with pytest.raises(SettingsError, match=f"^{name}: "):
         from_environment(tmp_path, **{name: written})
+
+
+def test_the_clock_shows_the_time_of_berlin_unless_another_zone_is_named(tmp_path: Path) -> None:
+    assert from_environment(tmp_path).zone.key == "Europe/Berlin"
+    assert from_environment(tmp_path, SCOREPAD_TIMEZONE="Europe/Vienna").zone.key == "Europe/Vienna"
 
 
 @pytest.mark.parametrize("written", ["short", "k" * 31, f"{'k' * 32} short", " , "])

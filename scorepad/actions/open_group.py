@@ -1,7 +1,7 @@
 """Read a group and what everybody has of its evenings."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.actions.latest import Latest
 from scorepad.actions.open_list import folded
@@ -11,6 +11,7 @@ from scorepad.store import groups
 from scorepad.store.groups import GroupPurpose, StoredGroup
 from scorepad.store.lists import StoredList
 from scorepad.store.transaction import reading
+from scorepad.wording.wall_clock import on_the_wall
 
 MOST_KNOWN = 2000
 """Evenings kept in memory: some names and figures each, no entries."""
@@ -50,5 +51,6 @@ def _evenings(of_lists: Sequence[StoredList]) -> list[Evening]:
 def _folded(stored: StoredList, read: Mapping[int, Sequence[str]]) -> Evening:
     ledger = folded(stored, read[stored.id])
     evening = evening_of(ledger, stored.view_key, stored.created_at)
+    evening = replace(evening, begun_at=on_the_wall(evening.begun_at))
     _known.put((stored.view_key, stored.version), evening)
     return evening

@@ -10,6 +10,7 @@ from scorepad import settings
 from scorepad.store import database, schema
 from scorepad.store.schema import SchemaError
 from scorepad.store.transaction import StoreUnavailableError
+from scorepad.wording import wall_clock
 
 FAILED = 1
 
@@ -46,6 +47,7 @@ def database_url() -> str:
 
 
 def _prepared(deed: Callable[[], int]) -> int:
+    wall_clock.hang(settings.time_zone(os.environ))
     app = database.bare_app(database_url())
     schema.ensure_ready(app)
     try:

@@ -1,7 +1,7 @@
 """The score sheet on paper."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date
 
 from markupsafe import Markup
 
@@ -79,7 +79,7 @@ def _layout(ledger: Ledger) -> str:
 
 def _imprint(facts: PdfFacts, words: Words) -> str:
     """What stands at the foot of each page."""
-    day = words.day(datetime.combine(facts.printed_on, time()))
+    day = words.day(facts.printed_on)
     parts = [facts.title, words.text(SHEET["printed"]).format(day=day)]
     if facts.last_hash:
         parts.append(words.text(SHEET["last_entry"]).format(hash=facts.last_hash))

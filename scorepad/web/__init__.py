@@ -11,6 +11,7 @@ from scorepad.settings import PROJECT, Settings
 from scorepad.store import database, schema, typists
 from scorepad.web import about, assets, errors, health, limits, observing, rendering, security, unchanged
 from scorepad.web.sessions import LastingSessions
+from scorepad.wording import wall_clock
 
 LARGEST_REQUEST = 3_000_000
 SMALLEST_COMPRESSED = 6_000
@@ -22,6 +23,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     """The application. Raises SettingsError or SchemaError if it can't run as configured."""
     settings = settings or Settings.from_environment()
     settings.instance.mkdir(parents=True, exist_ok=True)
+    wall_clock.hang(settings.zone)
     app = Flask("scorepad", static_folder=None, template_folder=str(PROJECT / "templates"))
     _configure(app, settings)
     rendering.init_app(app)

@@ -22,6 +22,7 @@ from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
 from scorepad.web.status import UNAVAILABLE
 from scorepad.web.tags import short_hash
+from scorepad.wording.wall_clock import day_of
 
 BOTH = (write, view)
 
@@ -32,7 +33,7 @@ def pdf() -> AnyResponse:
     current = the_list()
     facts = PdfFacts(
         title=current.ledger.heading.title or spoken().untitled(),
-        printed_on=now().astimezone(),
+        printed_on=day_of(now()),
         last_hash=short_hash(current) or None,
         view_link=address_of(Purpose.VIEW, current.stored.view_key, external=True),
     )

@@ -12,6 +12,7 @@ from scorepad.rules.league.figure import Figure, Formula
 from scorepad.rules.league.movement import Movement, Policy, Reason
 from scorepad.rules.league.presets import Preset
 from scorepad.wording import Words, league_terms, numbers, words
+from scorepad.wording.wall_clock import on_the_wall
 
 _RATING_DECIMALS = 3
 _PERCENT_DECIMALS = 1
@@ -81,7 +82,7 @@ class LeagueWords:
 
     def time(self, moment: datetime) -> str:
         """A day and a time."""
-        return f"{self.words.day(moment)}, {moment:%H:%M}"
+        return f"{self.words.day(moment)}, {on_the_wall(moment):%H:%M}"
 
     def day(self, day: date) -> str:
         """A day."""

@@ -4,6 +4,8 @@ from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 
+from scorepad.wording.wall_clock import on_the_wall
+
 MINUS = "−"
 BEYOND_ALL = 10**12
 
@@ -62,10 +64,11 @@ def percent(part: int, whole: int, language: str) -> str:
 
 
 def day(moment: date, language: str) -> str:
-    """The date of `moment`."""
-    return moment.strftime("%d.%m.%Y" if language == "de" else "%d %B %Y")
+    """The date of `moment`, by the clock on the wall."""
+    shown = on_the_wall(moment) if isinstance(moment, datetime) else moment
+    return shown.strftime("%d.%m.%Y" if language == "de" else "%d %B %Y")
 
 
 def minute(moment: datetime, language: str) -> str:
-    """The date and time of `moment`, by the clock on its wall."""
-    return moment.strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d %b %Y, %H:%M")
+    """The date and time of `moment`, by the clock on the wall."""
+    return on_the_wall(moment).strftime("%d.%m.%Y, %H:%M" if language == "de" else "%d %b %Y, %H:%M")

@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from tests.web.opened import Opened
+from scorepad.wording.wall_clock import day_of, on_the_wall
 from tests.web.pages import Page, read
 
 THREE = ("Anna", "Ben", "Carla")
@@ -18,12 +19,12 @@ NUMBERS = {name: str(number) for number, name in enumerate(THREE, 1)}
 
 def ago(hours: float) -> str:
     """The minute so many hours ago, as a field for day and time holds it."""
-    return (datetime.now(UTC) - timedelta(hours=hours)).astimezone().strftime("%Y-%m-%dT%H:%M")
+    return on_the_wall(datetime.now(UTC) - timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M")
 
 
 def day(days: int) -> str:
     """The day so many days from today, as a field for a day holds it."""
-    return (datetime.now(UTC).astimezone().date() + timedelta(days=days)).isoformat()
+    return (day_of(datetime.now(UTC)) + timedelta(days=days)).isoformat()
 
 
 @dataclass(frozen=True, slots=True)

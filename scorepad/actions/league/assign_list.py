@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorepad.actions.league.booking import Seat, Seating, book, seating_text
-from scorepad.actions.league.open_league import OpenLeague, day_of, lock_league
+from scorepad.actions.league.open_league import OpenLeague, lock_league
 from scorepad.actions.open_list import open_for_writing
 from scorepad.actions.results import OpenList, Refused
 from scorepad.rules.evening.sheet import name_key
@@ -16,6 +16,7 @@ from scorepad.store.league import tables
 from scorepad.store.league.leagues import LeaguePurpose
 from scorepad.store.league.tables import StoredTable
 from scorepad.store.transaction import writing
+from scorepad.wording.wall_clock import day_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from scorepad.actions.league.game_content import GameContent, Player, content_from, content_text, scores_of
-from scorepad.actions.league.open_league import OpenLeague, day_of
+from scorepad.actions.league.open_league import OpenLeague
 from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.evening.seating import left_of
@@ -18,6 +18,7 @@ from scorepad.store.league import games, leagues, totals
 from scorepad.store.league.games import StoredGame
 from scorepad.store.league.leagues import StoredLeague
 from scorepad.store.league.tables import StoredTable
+from scorepad.wording.wall_clock import day_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from scorepad.actions.league.join_league import member_name_problems
-from scorepad.actions.league.open_league import OpenLeague, active_text, day_of, lock_league, opened
+from scorepad.actions.league.open_league import OpenLeague, active_text, lock_league, opened
 from scorepad.actions.league.standings import has_common_month
 from scorepad.actions.results import Refused
 from scorepad.rules.league.calendar import ActiveTime, Month, revocation_problems, sperrmonat_problems
@@ -14,6 +14,7 @@ from scorepad.rules.problem import Problem
 from scorepad.store.league import games, leagues, members, totals
 from scorepad.store.league.leagues import LeaguePurpose
 from scorepad.store.transaction import writing
+from scorepad.wording.wall_clock import day_of
 
 Outcome = OpenLeague | Refused | None
 _Deed = Callable[[OpenLeague, Member], list[Problem]]

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorepad.actions.league.close_month import DryRun, close_league_month, dry_run
-from scorepad.actions.league.open_league import day_of, opened
+from scorepad.actions.league.open_league import opened
 from scorepad.rules.league.calendar import Month
 from scorepad.rules.problem import Problem
 from scorepad.store.league import leagues
 from scorepad.store.league.leagues import StoredLeague
 from scorepad.store.transaction import reading
+from scorepad.wording.wall_clock import day_of
 
 
 @dataclass(frozen=True, slots=True)

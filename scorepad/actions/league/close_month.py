@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from scorepad.actions.league.open_league import OpenLeague, day_of, opened
+from scorepad.actions.league.open_league import OpenLeague, opened
 from scorepad.actions.league.standings import RunningMonth, running_month
 from scorepad.documents.codec.league_close import Snapshot, SnapshotClass, SnapshotRow, snapshot_value
 from scorepad.rules.league.calendar import Month
@@ -15,6 +15,7 @@ from scorepad.rules.problem import Problem
 from scorepad.store.league import closes, leagues, members, tables
 from scorepad.store.league.totals import StoredTotal
 from scorepad.store.transaction import undo, writing
+from scorepad.wording.wall_clock import day_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from scorepad.actions.league.booking import add_game, add_up, judged
 from scorepad.actions.league.game_content import GameContent, Player
-from scorepad.actions.league.open_league import OpenLeague, day_of, local, lock_league
+from scorepad.actions.league.open_league import OpenLeague, lock_league
 from scorepad.documents.league.games_csv import GameLine, read_games_csv
 from scorepad.rules.evening.sheet import name_key
 from scorepad.rules.league.calendar import Month
@@ -18,6 +18,7 @@ from scorepad.store.league import games
 from scorepad.store.league.games import StoredGame
 from scorepad.store.league.leagues import LeaguePurpose
 from scorepad.store.transaction import writing
+from scorepad.wording.wall_clock import day_of, moment_of
 
 MOST_POINTS = 200
 
@@ -81,14 +82,14 @@ def import_games(purpose: LeaguePurpose, key: str, data: bytes, now: datetime) -
 def _games(league: OpenLeague, lines: Sequence[GameLine]) -> Iterator[NewGame]:
     seen: Counter[str] = Counter()
     for line in lines:
-        said = repr((local(line.at), *line.points.items(), line.soloist))
+        said = repr((moment_of(line.at), *line.points.items(), line.soloist))
         seen[said] += 1
         digest = hashlib.sha256(f"{said}{seen[said]}".encode()).hexdigest()
         yield _game(league, line, f"file {digest[:32]}")
 
 
 def _game(league: OpenLeague, line: GameLine, origin: str) -> NewGame:
-    at = local(line.at)
+    at = moment_of(line.at)
     members = {name: league.by_name[name_key(name)] for name in line.points}
     class_key = line.class_key or next(iter(members.values())).class_key
     players = tuple(Player(name, members[name].number, points) for name, points in line.points.items())
@@ -108,7 +109,7 @@ def _known(members: dict[str, Member]) -> dict[str, Member | None]:
 
 
 def _problems(league: OpenLeague, line: GameLine) -> Iterator[Problem]:
-    month = Month.of(day_of(local(line.at)))
+    month = Month.of(day_of(moment_of(line.at)))
     if month != league.month:
         yield Problem("time", "game_of_another_month", {"month": month, "open": league.month})
     for name in line.points:

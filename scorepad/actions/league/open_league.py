@@ -3,9 +3,8 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from functools import cached_property
-from zoneinfo import ZoneInfo
 
 from scorepad.actions.latest import Latest
 from scorepad.documents.codec.league_settings import read_settings
@@ -17,8 +16,6 @@ from scorepad.store.league import closes, leagues, members
 from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
 from scorepad.store.league.members import StoredMember
 
-_ZONE = ZoneInfo("Europe/Berlin")
-"""Where a league's days and months begin and end."""
 _known: Latest[int, "OpenLeague"] = Latest(16)
 
 
@@ -101,13 +98,3 @@ def active_from(text: str) -> tuple[ActiveTime, ...]:
         ActiveTime(date.fromisoformat(first), last and date.fromisoformat(last))
         for first, last in json.loads(text)
     )
-
-
-def day_of(moment: datetime) -> date:
-    """The day on which a moment falls where the league plays."""
-    return moment.astimezone(_ZONE).date()
-
-
-def local(moment: datetime) -> datetime:
-    """`moment` as clocks show it where the league plays; without an offset it is taken for that time."""
-    return moment.astimezone(_ZONE) if moment.tzinfo else moment.replace(tzinfo=_ZONE)

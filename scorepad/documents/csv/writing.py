@@ -26,6 +26,7 @@ from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.evening.sheet import Heading
 from scorepad.rules.tsr.game import Special
 from scorepad.wording import Words
+from scorepad.wording.wall_clock import on_the_wall
 
 Cells = dict[str, object]
 """What stands in a row, by column: numbers as numbers, text as it is to be written."""
@@ -171,7 +172,7 @@ def _time(at: str | None) -> str:
     """The moment as a spreadsheet takes it: by the clock on the wall, to the minute."""
     if at is None:
         return ""
-    return datetime.fromisoformat(at).replace(tzinfo=None).isoformat(" ", "minutes")
+    return on_the_wall(datetime.fromisoformat(at)).replace(tzinfo=None).isoformat(" ", "minutes")
 
 
 def _answer(value: bool | None, language: str) -> str:

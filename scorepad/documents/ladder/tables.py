@@ -14,6 +14,7 @@ from scorepad.rules.ladder.replay import Replay
 from scorepad.wording import Words
 from scorepad.wording.ladder import ENDINGS, QUEUES, TABLES
 from scorepad.wording.ladder_words import why_changed, why_unrated
+from scorepad.wording.wall_clock import on_the_wall
 
 _RANKING = ("place", "player", "points", "rated", "streak", "last")
 _DUEL = ("number", "started", "finished", "first", "second", "winner", "how", "queue", "counts", "reason")
@@ -84,7 +85,7 @@ def _step_cells(steps: tuple[Step, Step] | None, words: Words) -> Iterable[objec
 
 def _time(moment: datetime | None) -> str:
     """A moment as a spreadsheet takes it: by the clock on the wall here, to the minute."""
-    return "" if moment is None else moment.astimezone().replace(tzinfo=None).isoformat(" ", "minutes")
+    return "" if moment is None else on_the_wall(moment).replace(tzinfo=None).isoformat(" ", "minutes")
 
 
 def _written(columns: Sequence[str], rows: Iterable[Iterable[object]], dialect: Dialect) -> bytes:

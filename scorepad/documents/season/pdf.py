@@ -1,7 +1,7 @@
 """A season on paper."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date
 
 from markupsafe import Markup
 
@@ -33,7 +33,7 @@ def render_season_pdf(season: Season, facts: SeasonFacts, words: Words) -> bytes
 def season_html(season: Season, facts: SeasonFacts, words: Words) -> str:
     """The markup that `render_season_pdf` sets."""
     texts = {key: words.text(text) for key, text in SEASON.items()}
-    printed = texts["printed"].format(day=words.day(datetime.combine(facts.printed_on, time())))
+    printed = texts["printed"].format(day=words.day(facts.printed_on))
     chart = season_chart(season, words, WIDTH, HEIGHT) if season.lines else ""
     return render(
         "documents/season.html",

@@ -20,13 +20,14 @@ from scorepad.web.group.season_filter import read_filter
 from scorepad.web.language import spoken
 from scorepad.web.rendering import render_template
 from scorepad.web.status import UNAVAILABLE
+from scorepad.wording.wall_clock import day_of
 
 
 @on_both(BOTH, "/runde.pdf")
 def pdf() -> AnyResponse:
     """The season on paper."""
     current, chosen = the_group(), read_filter(request.args)
-    facts = SeasonFacts(current.stored.name, spoken().period(chosen.period), now().astimezone())
+    facts = SeasonFacts(current.stored.name, spoken().period(chosen.period), day_of(now()))
     try:
         data = render_season_pdf(chosen.of(current), facts, spoken())
     except PdfUnavailableError:

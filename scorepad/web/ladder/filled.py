@@ -8,7 +8,8 @@ from werkzeug.datastructures import MultiDict
 from scorepad.rules.ladder.book import Book, BookedSeason
 from scorepad.rules.ladder.presets import ASSUMED_TIERS, Tier
 from scorepad.rules.league.calendar import Month
-from scorepad.web.clock import now, on_the_wall
+from scorepad.web.clock import now
+from scorepad.wording.wall_clock import day_of, on_the_wall
 
 USUAL_LENGTH = timedelta(minutes=30)
 SEASON_MONTHS = 3
@@ -24,9 +25,9 @@ def fresh_result() -> MultiDict[str, str]:
 
 def fresh_season(book: Book) -> MultiDict[str, str]:
     """A season of three months: after the last one, or from the first of this month."""
-    first = on_the_wall(now()).date().replace(day=1)
+    first = day_of(now()).replace(day=1)
     if book.seasons:
-        first = on_the_wall(max(each.season.end for each in book.seasons)).date()
+        first = day_of(max(each.season.end for each in book.seasons))
     last = Month.of(first).plus(SEASON_MONTHS - 1).last_day
     tiers = book.seasons[-1].tiers if book.seasons else ASSUMED_TIERS
     return MultiDict({"start": first.isoformat(), "end": last.isoformat(), "tiers": tiers_text(tiers)})
@@ -54,4 +55,4 @@ def _minute(moment: datetime) -> str:
 
 
 def _day(moment: datetime) -> str:
-    return on_the_wall(moment).date().isoformat()
+    return day_of(moment).isoformat()

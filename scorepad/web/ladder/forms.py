@@ -23,8 +23,9 @@ from scorepad.rules.ladder.deeds import (
 from scorepad.rules.ladder.duel import Ending, Side
 from scorepad.rules.ladder.presets import Tier
 from scorepad.rules.problem import Problem
-from scorepad.web.clock import beginning_of, day_after, now, typed_day, typed_minute
+from scorepad.web.clock import now, typed_day, typed_minute
 from scorepad.web.form_values import FormReader
+from scorepad.wording.wall_clock import beginning_of, day_after
 
 Form = MultiDict[str, str]
 NEW = "new"

@@ -9,7 +9,6 @@ from scorepad.rules.ladder.book import Book, BookedDuel, BookedSeason
 from scorepad.rules.ladder.presets import ASSUMED_TIERS
 from scorepad.rules.ladder.ranking import Standing
 from scorepad.rules.ladder.replay import Replay
-from scorepad.web.clock import on_the_wall
 from scorepad.wording import Words
 from scorepad.wording.ladder import PRIZE_RULES
 
@@ -52,12 +51,12 @@ class SeasonView:
 def season_view(current: OpenLadder, season: BookedSeason, words: Words, now: datetime) -> SeasonView:
     """`season` as it stands at `now`."""
     book, replay = current.book, season_of(current, season)
-    last_day = on_the_wall(season.season.end - timedelta(microseconds=1))
+    last_day = season.season.end - timedelta(microseconds=1)
     return SeasonView(
         booked=season,
         replay=replay,
         state=_state(season, replay, now),
-        first_day=words.day(on_the_wall(season.season.start)),
+        first_day=words.day(season.season.start),
         last_day=words.day(last_day),
         rows=tuple(_rank_views(book, replay)),
         outside=tuple((number, book.player(number), reason) for number, reason in season.disqualified),
@@ -88,7 +87,7 @@ def _rank_views(book: Book, replay: Replay) -> list[RankView]:
             place=row.place,
             number=numbers[row.standing.player],
             standing=row.standing,
-            last=row.standing.last_finished_at and on_the_wall(row.standing.last_finished_at),
+            last=row.standing.last_finished_at,
         )
         for row in replay.ranking
     ]

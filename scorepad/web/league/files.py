@@ -6,7 +6,7 @@ from flask import Response, abort, make_response, request
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorepad.actions.league.open_league import OpenLeague, day_of
+from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.open_list import opened
 from scorepad.documents.csv.cells import Dialect
 from scorepad.documents.league.paper import best_of_list, best_three, certificates_pdf, tables_pdf
@@ -19,6 +19,7 @@ from scorepad.web.league.doors import on_all, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.tables import the_table
 from scorepad.web.status import NOT_FOUND, UNAVAILABLE
+from scorepad.wording.wall_clock import day_of
 
 
 @on_all("/tabelle/<name>.csv")

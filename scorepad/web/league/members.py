@@ -17,7 +17,7 @@ from scorepad.actions.league.change_member import (
     revoke_sperrmonat,
 )
 from scorepad.actions.league.join_league import join_league
-from scorepad.actions.league.open_league import OpenLeague, day_of
+from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.results import Refused
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.league.calendar import ActiveTime, Month
@@ -30,6 +30,7 @@ from scorepad.web.language import by_field
 from scorepad.web.league.doors import administer, terms, the_league
 from scorepad.web.league.reading import league_page, members_facts
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
+from scorepad.wording.wall_clock import day_of
 
 MONTHS_AHEAD = 12
 _FIRST_DAY, _LAST_DAY = date(1900, 1, 1), date(2999, 12, 31)

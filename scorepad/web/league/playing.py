@@ -14,7 +14,7 @@ from scorepad.actions.league.booking import Seat, seating_from
 from scorepad.actions.league.close_table import close_table
 from scorepad.actions.league.game_content import GameContent, content_from
 from scorepad.actions.league.import_games import GamesImport, import_games, try_games
-from scorepad.actions.league.open_league import OpenLeague, day_of, local
+from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.league.open_table import TableOrder, month_problems, open_table
 from scorepad.actions.open_list import open_list
 from scorepad.actions.results import OpenList, Refused
@@ -40,6 +40,7 @@ from scorepad.web.league.tables import chosen
 from scorepad.web.links import address_of, key_from, token_for
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import league_terms
+from scorepad.wording.wall_clock import day_of
 
 """Problems of a file that the page tells; the rest is counted."""
 Form = MultiDict[str, str]
@@ -206,7 +207,7 @@ def _table_view(stored: StoredTable) -> TableView:
         terms().class_name(stored.class_key),
         seating_from(stored.seating).seats,
         address,
-        terms().time(local(stored.opened_at)),
+        terms().time(stored.opened_at),
     )
 
 
