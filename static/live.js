@@ -79,7 +79,7 @@ const keepingPlace = change => {
   const anchor = isAtFocus ? active : scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 2) : null;
   const before = anchor?.getBoundingClientRect().top;
   change();
-  if (!active.isConnected) byId("standing").focus({ preventScroll: true });
+  if (!active.isConnected) byId("standing")?.focus({ preventScroll: true });
   if (anchor?.isConnected) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: "instant" });
 };
 
@@ -158,7 +158,7 @@ const poll = async () => {
   const patience = setTimeout(() => mine.abort(), PATIENCE);
   try {
     const headers = { "If-None-Match": `"${at.dataset.tag}"` };
-    const answer = await fetch(`${at.dataset.stand}?geraet=${me}`, { headers, cache: "no-store", signal: mine.signal });
+    const answer = await fetch(at.dataset.stand + me, { headers, cache: "no-store", signal: mine.signal });
     if (answer.status !== 304 && !answer.ok) throw answer;
     const text = answer.ok && await answer.text();
     [failures, seenAt] = [0, new Date()];

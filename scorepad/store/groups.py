@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import bindparam, exists, insert, select
+from sqlalchemy import bindparam, exists, func, insert, select
 from sqlalchemy import delete as delete_from
 
 from scorepad.store.keyed import DuplicateError, KeyedTable, KeyPurpose, OpenedByKeys
@@ -16,7 +16,7 @@ from scorepad.store.lists import LISTS, StoredList
 from scorepad.store.models import entry, group_alias, group_list, playing_group, score_list
 from scorepad.store.moments import kept
 from scorepad.store.statement import Statement, numbered, several
-from scorepad.store.transaction import read, write
+from scorepad.store.transaction import peek_row, read, write
 from scorepad.store.unavailable import ConstraintError
 
 
@@ -53,6 +53,17 @@ find, find_many, everything = GROUPS.find, GROUPS.find_many, GROUPS.everything
 put, change, renew_key, delete = GROUPS.create, GROUPS.change, GROUPS.renew_key, GROUPS.delete
 
 _FIND_STARTED = Statement(select(*GROUPS.columns).where(playing_group.c.start_id == bindparam("start_id")))
+_STATE = Statement(
+    select(
+        playing_group.c.changed_at,
+        func.count(score_list.c.id),
+        func.coalesce(func.sum(score_list.c.version), 0),
+    )
+    .outerjoin(group_list, group_list.c.group_id == playing_group.c.id)
+    .outerjoin(score_list, score_list.c.id == group_list.c.list_id)
+    .where(playing_group.c.view_key == bindparam("key"))
+    .group_by(playing_group.c.id)
+)
 _IS_ALIVE = (
     exists()
     .where(group_list.c.group_id == playing_group.c.id)
@@ -100,6 +111,15 @@ def create(
 ) -> StoredGroup:
     """A new group without lists. Raises DuplicateError if a key or the `start_id` is another group's."""
     return GROUPS.create(StoredGroup(0, name, write_key, view_key, now, now), start_id=start_id)
+
+
+def state_of(view_key: str) -> str | None:
+    """How the group that `view_key` opens stands: another text after each change of it or of its lists.
+
+    None if there is no such group. One read, through the indexes of the group and of its lists.
+    """
+    found = peek_row(_STATE, {"key": view_key})
+    return "/".join(map(str, found)) if found else None
 
 
 def find_started(start_id: str) -> StoredGroup | None:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 
 from scorepad.actions.results import OpenList
@@ -41,6 +42,12 @@ def page_tag(token: str, version: int, language: str, display: Display, personal
 def stand_tag(token: str, version: int, language: str) -> str:
     """Of the parts of a list's page that move, while nobody else fills in the form."""
     return _digest("stand", token, version, language, assets.release())
+
+
+@lru_cache(maxsize=4096)
+def followed_tag(path: str, query: str, state: str, language: str, theme: str, day: date) -> str:
+    """Of a page that shows a ladder, a league or a group, whose `state` is another one after each change."""
+    return _digest("followed", path, query, state, language, theme, day, assets.release())
 
 
 def with_typists(tag: str, seats: Sequence[int]) -> str:

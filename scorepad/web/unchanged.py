@@ -12,8 +12,8 @@ from werkzeug.http import parse_etags
 from scorepad.store import lists
 from scorepad.store.lists import Purpose
 from scorepad.store.transaction import StoreUnavailableError
-from scorepad.web import display, language
-from scorepad.web.display import display_of
+from scorepad.web import display, following, language
+from scorepad.web.display import Display, display_of
 from scorepad.web.language import language_of
 from scorepad.web.links import key_from
 from scorepad.web.presence import typing_seats
@@ -40,20 +40,16 @@ def init_app(app: Flask) -> None:
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         known = environ.get("HTTP_IF_NONE_MATCH")
-        question = _question(environ) if known else None
-        if known and question:
-            tag = _current_tag(app, question, environ)
-            if tag and tag in parse_etags(known):
-                start_response("304 NOT MODIFIED", [("ETag", f'"{tag}"')])
-                return ()
+        tag = _current_tag(app, environ) if known and environ["REQUEST_METHOD"] == "GET" else None
+        if known and tag and tag in parse_etags(known):
+            start_response("304 NOT MODIFIED", [("ETag", f'"{tag}"')])
+            return ()
         return inner(environ, start_response)
 
     app.wsgi_app = answer  # type: ignore[method-assign]
 
 
 def _question(environ: "WSGIEnvironment") -> _Question | None:
-    if environ["REQUEST_METHOD"] != "GET":
-        return None
     match environ.get("PATH_INFO", "").split("/"):
         case ["", "v", token]:  # the page to write has something personal in it
             return _Question(Purpose.VIEW, token, is_stand=False)
@@ -62,22 +58,34 @@ def _question(environ: "WSGIEnvironment") -> _Question | None:
     return None
 
 
-def _current_tag(app: Flask, question: _Question, environ: "WSGIEnvironment") -> str | None:
-    query = environ.get("QUERY_STRING", "")
+def _current_tag(app: Flask, environ: "WSGIEnvironment") -> str | None:
+    question = _question(environ)
+    if question is None and not following.is_followed(environ.get("PATH_INFO", "")):
+        return None
     with app.app_context():
-        key = key_from(question.purpose, question.token)
         try:
-            found = lists.id_and_version(question.purpose, key) if key else None
+            if question:
+                return _tag_of_list(question, environ)
+            return following.tag_of(environ, _language(environ), _display(environ).theme)
         except StoreUnavailableError:
             return None
-        if found is None:
-            return None
-        list_id, version = found
-        if question.is_stand:
-            seats = typing_seats(list_id, query)
-            return with_typists(stand_tag(question.token, version, _language(environ)), seats)
-        shown = display_of(kept(environ, display.COOKIE, display.kept_in()), query)
-        return page_tag(question.token, version, _language(environ), shown)
+
+
+def _tag_of_list(question: _Question, environ: "WSGIEnvironment") -> str | None:
+    key = key_from(question.purpose, question.token)
+    found = lists.id_and_version(question.purpose, key) if key else None
+    if found is None:
+        return None
+    list_id, version = found
+    if question.is_stand:
+        seats = typing_seats(list_id, environ.get("QUERY_STRING", ""))
+        return with_typists(stand_tag(question.token, version, _language(environ)), seats)
+    return page_tag(question.token, version, _language(environ), _display(environ))
+
+
+def _display(environ: "WSGIEnvironment") -> Display:
+    theme = kept(environ, display.COOKIE, display.kept_in())
+    return display_of(theme, environ.get("QUERY_STRING", ""))
 
 
 def _language(environ: "WSGIEnvironment") -> str:

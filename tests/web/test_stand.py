@@ -73,7 +73,7 @@ def test_it_works(table: Table, door: Door) -> None:
 @both_doors
 def test_it_is_asked_for_by_the_page_with_what_the_page_knows(table: Table, door: Door) -> None:
     pulse = door(table).page().one(id="pulse")
-    assert pulse.get("data-stand") == f"{door(table).address}/stand"
+    assert pulse.get("data-stand") == f"{door(table).address}/stand?geraet="
     assert ask(door(table), pulse.get("data-tag")).status_code == 304
 
 

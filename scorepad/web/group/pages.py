@@ -17,6 +17,7 @@ from scorepad.store.groups import GroupPurpose
 from scorepad.web import device
 from scorepad.web.access import access, on_both
 from scorepad.web.blueprints import group, group_view
+from scorepad.web.following import following
 from scorepad.web.group.access import group_purpose, the_group
 from scorepad.web.group.season_filter import SeasonFilter, period_query, read_filter
 from scorepad.web.group.views import charts, evening_views, list_address, lists_to_add, mark_of
@@ -28,6 +29,7 @@ BOTH = (group, group_view)
 
 
 @on_both(BOTH, "")
+@following
 def page() -> AnyResponse:
     """The season's table, its course and its evenings."""
     current = the_group()

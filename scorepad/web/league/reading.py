@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from flask import request
 
-from scorepad.actions.league.open_league import OpenLeague, day_of
+from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.league.standings import seasons
 from scorepad.documents.league.table import Table
 from scorepad.rules.collation import collation_key
@@ -13,6 +13,7 @@ from scorepad.store.league import tables as stored_tables
 from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
+from scorepad.web.following import following
 from scorepad.web.league.doors import (
     league_purpose,
     may_administer,
@@ -25,6 +26,7 @@ from scorepad.web.league.player import player_view
 from scorepad.web.league.tables import Chosen, chosen, month_table, season_key, the_table
 from scorepad.web.rendering import render_template
 from scorepad.wording import league_terms
+from scorepad.wording.wall_clock import day_of
 
 ROWS_AT_A_TIME = 200
 _LEADERS = 3
@@ -53,6 +55,7 @@ def is_due(league: OpenLeague) -> bool:
 
 
 @on_all("")
+@following
 def page() -> str:
     """The league at a glance."""
     league = the_league()
@@ -71,6 +74,7 @@ def page() -> str:
 
 
 @on_all("/tabelle/<name>")
+@following
 def table(name: str) -> str:
     """A table: a class in a month, a season, the long-term list, a solo list."""
     league = the_league()
