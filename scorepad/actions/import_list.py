@@ -3,9 +3,9 @@
 from datetime import datetime
 from uuid import uuid4
 
+from scorepad.actions.new_key import new_key
 from scorepad.actions.open_list import opened
 from scorepad.actions.results import OpenList, Refused
-from scorepad.actions.start_list import new_key
 from scorepad.actions.stored_text import entry_text, heading_text
 from scorepad.documents.codec.sheet import read_sheet
 from scorepad.store import lists

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from scorepad.actions.start_list import new_key
+from scorepad.actions.new_key import new_key
 from scorepad.store.keyed import KeyedTable, P, S
 from scorepad.store.transaction import writing
 

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
+from scorepad.actions.new_key import new_key
 from scorepad.actions.results import Refused
-from scorepad.actions.start_list import new_key
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.group.naming import naming_problems
 from scorepad.store import groups, lists

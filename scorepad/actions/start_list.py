@@ -1,27 +1,25 @@
 """Start a list."""
 
-import secrets
 from datetime import datetime
+from functools import partial
 
-from scorepad.actions.open_list import opened
+from scorepad.actions.new_key import new_key
+from scorepad.actions.once import once
+from scorepad.actions.open_list import open_list, opened
 from scorepad.actions.results import OpenList, Refused
 from scorepad.actions.stored_text import heading_text
 from scorepad.rules.evening.sheet import Heading, heading_problems
 from scorepad.store import lists
-from scorepad.store.transaction import writing
-
-KEY_BYTES = 16
+from scorepad.store.lists import Purpose
 
 
-def new_key() -> str:
-    """A key that opens a list: 128 bits of chance."""
-    return secrets.token_urlsafe(KEY_BYTES)
-
-
-def start_list(heading: Heading, now: datetime) -> OpenList | Refused:
-    """Open a new list with `heading`."""
+def start_list(heading: Heading, now: datetime, start_id: str | None = None) -> OpenList | Refused:
+    """Open a new list with `heading`; the same `start_id` again gets the first answer."""
     problems = heading_problems(heading)
     if problems:
         return Refused(problems)
-    with writing():
-        return opened(lists.create(heading_text(heading), new_key(), new_key(), now))
+
+    def start(key: str) -> OpenList:
+        return opened(lists.create(heading_text(heading), key, new_key(), now))
+
+    return once(start_id, partial(open_list, Purpose.WRITE), start, now)

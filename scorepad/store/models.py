@@ -78,6 +78,16 @@ playing_group = keyed(
     keys=("write", "view"),
 )
 
+# Which key a start form led to. It outlives a renewed key and a deleted list, and leads nowhere then.
+started = Table(
+    "started",
+    db.metadata,
+    Column("start_id", Text, primary_key=True),
+    Column("key", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 group_list = Table(
     "group_list",
     db.metadata,

@@ -31,6 +31,8 @@ from scorepad.web.language import kept_in as language_kept_in
 from scorepad.web.links import address_of, key_from, token_for
 from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
+from scorepad.web.links import key_from, token_for
+from scorepad.web.start_id import fresh_start_id, start_id
 from scorepad.wording import LANGUAGES
 
 start = Blueprint("start", __name__)
@@ -64,7 +66,7 @@ def open_new() -> AnyResponse:
     if swapped is not None:
         return make_response(_page(_with_swapped_seats(request.form, swapped), []))
     heading, problems = read_heading_form(request.form)
-    result = Refused(problems) if problems else start_list(heading, now())
+    result = Refused(problems) if problems else start_list(heading, now(), start_id(request.form))
     if isinstance(result, Refused):
         return make_response(_page(request.form, result.problems), UNPROCESSABLE)
     return _opened(result.stored.write_key)
@@ -87,7 +89,9 @@ def again() -> AnyResponse:
     current = open_list(Purpose.WRITE, key) if key else None
     if current is None:
         abort(NOT_FOUND)
-    result = start_list(heading_again(current.ledger.heading, current.ledger.table), now())
+    result = start_list(
+        heading_again(current.ledger.heading, current.ledger.table), now(), start_id(request.form)
+    )
     if isinstance(result, Refused):
         abort(UNPROCESSABLE)
     return _opened(result.stored.write_key)
@@ -147,6 +151,7 @@ def _page(
     return render_template(
         "start/index.html",
         form=form,
+        start_id=fresh_start_id(form),
         names=(form.getlist("player") + [""] * SEATS)[:SEATS],
         problems=by_field(problems),
         import_problems=file_problems(import_problems),

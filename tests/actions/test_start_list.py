@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from scorepad.actions.new_key import new_key
 from scorepad.actions.results import OpenList, Refused
-from scorepad.actions.start_list import new_key, start_list
+from scorepad.actions.start_list import start_list
 from scorepad.rules.evening.ledger import blank
 from tests.actions.deeds import HEADING, NOW, found, started
 

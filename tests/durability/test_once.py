@@ -24,14 +24,24 @@ def send_at_once(
     table: Table, forms: Sequence[MultiDict[str, str]], headers: Mapping[str, str] | None = None
 ) -> list[Answer]:
     """Send each of `forms` at the same moment, over connections of their own."""
-    first: Phone = table.client  # type: ignore[assignment]
+    phone: Phone = table.client  # type: ignore[assignment]
+    return at_once(phone, f"{table.address}/eintraege", forms, headers)
+
+
+def at_once(
+    first: Phone,
+    address: str,
+    forms: Sequence[MultiDict[str, str]],
+    headers: Mapping[str, str] | None = None,
+) -> list[Answer]:
+    """Send each of `forms` to `address` at the same moment, over connections of their own."""
     ready = Barrier(len(forms))
 
     def send(form: MultiDict[str, str]) -> Answer:
         phone = Phone(first.port, dict(first.cookies))
         ready.wait(10)
         try:
-            return phone.post(f"{table.address}/eintraege", form, headers)
+            return phone.post(address, form, headers)
         finally:
             phone.hang_up()
 
@@ -50,6 +60,24 @@ def test_five_taps_with_htmx_make_one_game(table: Table) -> None:
     answers = send_at_once(table, [table.filled(**A_GAME)] * TIMES, HTMX)
     assert [answer.status_code for answer in answers] == [200] * TIMES
     assert len(table.entries()) == 1
+
+
+@pytest.mark.parametrize(
+    ("page", "action", "filled"),
+    [
+        ("/", "/listen", {"player": ["Anna", "Ben", "Carla", "Dieter", "", "", ""]}),
+        ("/ranglisten", "/ranglisten", {"title": "Duelle", "start": "2026-01-01", "end": "2026-12-31"}),
+        ("/liga", "/liga", {"name": "Stammtisch"}),
+    ],
+)
+def test_five_posts_of_one_start_form_start_one(
+    server: Server, page: str, action: str, filled: Mapping[str, object]
+) -> None:
+    phone = server.phone()
+    form = parse(phone.get(page).text).form(action)
+    answers = at_once(phone, form.action, [form.filled(**filled)] * TIMES)
+    assert [answer.status_code for answer in answers] == [303] * TIMES
+    assert len({answer.headers["location"] for answer in answers}) == 1
 
 
 def test_five_posts_of_one_correction_make_one(table: Table) -> None:

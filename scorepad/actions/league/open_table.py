@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorepad.actions.league.booking import Seat, Seating, seating_text
-from scorepad.actions.league.open_league import OpenLeague, day_of, lock_league
+from scorepad.actions.league.open_league import OpenLeague, lock_league
+from scorepad.actions.new_key import new_key
 from scorepad.actions.results import Refused
-from scorepad.actions.start_list import new_key
 from scorepad.actions.stored_text import heading_text
 from scorepad.rules.evening.sheet import LONGEST_TITLE, Heading
 from scorepad.rules.league.calendar import Month
@@ -20,6 +20,7 @@ from scorepad.store.league.leagues import LeaguePurpose
 from scorepad.store.league.tables import StoredTable
 from scorepad.store.lists import StoredList
 from scorepad.store.transaction import writing
+from scorepad.wording.wall_clock import day_of
 
 FEWEST_AT_TABLE, MOST_AT_TABLE = 4, 5
 HIGHEST_LOT = 1000

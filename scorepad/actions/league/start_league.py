@@ -4,10 +4,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
-from scorepad.actions.league.open_league import OpenLeague, day_of, opened
+from scorepad.actions.league.open_league import OpenLeague, open_league, opened
+from scorepad.actions.new_key import new_key
+from scorepad.actions.once import once
 from scorepad.actions.results import Refused
-from scorepad.actions.start_list import new_key
 from scorepad.documents.codec.league_settings import settings_value
 from scorepad.rules.evening.sheet import LONGEST_TITLE, is_printable
 from scorepad.rules.league.calendar import Month
@@ -16,18 +18,27 @@ from scorepad.rules.problem import Problem
 from scorepad.store.league import leagues, members, tables
 from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
 from scorepad.store.transaction import writing
+from scorepad.wording.wall_clock import day_of
 
 
-def start_league(name: str, settings: LeagueSettings, now: datetime) -> OpenLeague | Refused:
-    """A new league, in the month that is now. `name` comes as `clean_name` gives it."""
+def start_league(
+    name: str, settings: LeagueSettings, now: datetime, start_id: str | None = None
+) -> OpenLeague | Refused:
+    """A new league, in the month that is now. `name` comes as `clean_name` gives it.
+
+    The same `start_id` again gets the first answer.
+    """
     problems = [*name_problems(name), *settings_problems(settings)]
     if problems:
         return Refused(problems)
-    keys = new_key(), new_key(), new_key()
-    month = Month.of(day_of(now))
-    with writing():
-        stored = StoredLeague(0, name, settings_text(settings), str(month), 1, *keys, now, now)
+    month = str(Month.of(day_of(now)))
+
+    def start(key: str) -> OpenLeague:
+        keys = key, new_key(), new_key()
+        stored = StoredLeague(0, name, settings_text(settings), month, 1, *keys, now, now)
         return opened(leagues.create(stored))
+
+    return once(start_id, partial(open_league, LeaguePurpose.ADMINISTER), start, now)
 
 
 def change_league(

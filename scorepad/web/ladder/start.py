@@ -24,6 +24,7 @@ from scorepad.web.language import by_field
 from scorepad.web.links import address_of, key_from, token_for
 from scorepad.web.rendering import render_template
 from scorepad.web.status import UNPROCESSABLE
+from scorepad.web.start_id import fresh_start_id, start_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def open_new() -> AnyResponse:
     title, deeds, problems = read_start(request.form)
     if problems:
         return _refused([*title_problems(title), *problems])
-    result = start_ladder(title, deeds, now())
+    result = start_ladder(title, deeds, now(), start_id(request.form))
     if isinstance(result, LadderRefused):
         return _refused(result.problems)
     key = result.stored.enter_key
@@ -90,4 +91,10 @@ def _refused(problems: Sequence[Problem]) -> AnyResponse:
 
 
 def _page(form: MultiDict[str, str], problems: Sequence[Problem]) -> str:
-    return render_template("ladder/start.html", form=form, problems=by_field(problems), known=known_ladders())
+    return render_template(
+        "ladder/start.html",
+        form=form,
+        start_id=fresh_start_id(form),
+        problems=by_field(problems),
+        known=known_ladders(),
+    )

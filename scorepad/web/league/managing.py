@@ -31,6 +31,7 @@ from scorepad.web.links import address_of
 from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
+from scorepad.web.start_id import fresh_start_id, start_id
 
 start = Blueprint("league", __name__)
 Form = MultiDict[str, str]
@@ -71,7 +72,7 @@ def open_league() -> AnyResponse:
     if preset is None:
         result = Refused([Problem("preset", "not_a_choice", {"value": request.form.get("preset", "")[:40]})])
         return make_response(_start_page(request.form, result.problems), UNPROCESSABLE)
-    started = start_league(name, LeagueSettings(preset), now())
+    started = start_league(name, LeagueSettings(preset), now(), start_id(request.form))
     if isinstance(started, Refused):
         return make_response(_start_page(request.form, started.problems), UNPROCESSABLE)
     key = started.stored.administer_key
@@ -93,6 +94,7 @@ def _start_page(form: Form, problems: list[Problem]) -> str:
     return render_template(
         "league/start.html",
         form=form,
+        start_id=fresh_start_id(form),
         problems=by_field(problems),
         presets=[(key, terms().preset(preset)) for key, preset in reversed(PRESETS.items())],
         known=known_leagues(),
