@@ -23,6 +23,13 @@ from scorepad.wording.catalogue import marked
 WAIT_SECONDS = 5
 PRESS_SECONDS = 30
 METHOD_NOT_ALLOWED = 405
+_SUBJECTS = {
+    **dict.fromkeys(("l", "v"), "list"),
+    **dict.fromkeys(("r", "rv"), "group"),
+    **dict.fromkeys(("rangliste", "tabelle"), "ladder"),
+    "liga": "league",
+}
+"""What begins with what: a link that is dead still says what it was for."""
 FAULT = marked("Da ist bei uns etwas schiefgegangen. Bitte in der Liste nachsehen, ob der Eintrag da ist.")
 
 
@@ -56,7 +63,13 @@ def _http_error(error: HTTPException) -> Response:
     reason = {404: "unknown", METHOD_NOT_ALLOWED: "method", 413: "too_large", 400: "unreadable"}.get(
         code, "fault"
     )
-    return _answer(code, reason)
+    return _answer(code, reason, subject=_subject())
+
+
+def _subject() -> str | None:
+    """What a link with the address of this request leads to, or once led to."""
+    door, _, rest = request.path.removeprefix("/").partition("/")
+    return _SUBJECTS.get(door) if rest else None
 
 
 def _csrf_error(error: CSRFError) -> Response:  # noqa: ARG001

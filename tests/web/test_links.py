@@ -112,6 +112,26 @@ def test_garbage_is_not_found(client: FlaskClient, door: str, token: str) -> Non
 
 
 @on_sqlite_alone
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/v/dead", "keine Liste, oder"),
+        ("/r/dead", "keine Runde, oder"),
+        ("/rv/dead/teilen", "keine Runde, oder"),
+        ("/rangliste/dead", "keine Rangliste, oder"),
+        ("/tabelle/dead/partie/1", "keine Rangliste, oder"),
+        ("/liga/a/dead", "keine Liga, oder"),
+        ("/liga/v/dead/tabelle/monat", "keine Liga, oder"),
+        ("/anderswo", "nichts, oder"),
+    ],
+)
+def test_a_dead_link_says_what_it_was_for(client: FlaskClient, address: str, said: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert f"Unter dieser Adresse gibt es {said}" in read(answer).text
+
+
+@on_sqlite_alone
 @pytest.mark.parametrize("path", [*BELOW_WRITE, *BELOW_BOTH])
 def test_a_view_token_opens_nothing_at_an_address_to_write(table: Table, path: str) -> None:
     table.play()

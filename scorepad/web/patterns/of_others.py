@@ -25,10 +25,17 @@ REASONS = (
     "fault",
 )
 
+DEAD_LINKS = {
+    f"dead link to a {subject}": {"reason": "unknown", "subject": subject}
+    for subject in ("list", "group", "ladder", "league")
+}
+
 
 def patterns() -> Iterator[Pattern]:
     """Each partial and macro outside `templates/list/`."""
-    yield partial("_notice.html", {"silent": {}, **{reason: {"reason": reason} for reason in REASONS}})
+    yield partial(
+        "_notice.html", {"silent": {}, **{reason: {"reason": reason} for reason in REASONS}, **DEAD_LINKS}
+    )
     yield partial("about/_paragraphs.html", {"two": {"paragraphs": ["Stammtisch\nHinterzimmer", "Danke."]}})
     yield from _start()
     yield from _figures()
@@ -76,6 +83,7 @@ def _macros() -> Iterator[Pattern]:
     yield macro("_macros.html", "stepper")
     yield macro("_macros.html", "sums", sums=sums)
     yield macro("_macros.html", "share_cards", links=[shared_link(Purpose.VIEW, "sample")])
+    yield macro("_macros.html", "following", followed=None)
     yield macro("figures/_macros.html", "tally_row", tally=player.total)
     yield macro("figures/_macros.html", "extreme", game=player.best)
     yield macro("help/_macros.html", "example", each=valued)
