@@ -18,6 +18,7 @@ PARTS = (
     "evaluate",
     "weight",
     "league",
+    "ladder",
 )
 
 

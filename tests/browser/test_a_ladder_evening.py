@@ -6,9 +6,10 @@ from typing import Literal
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from scorepad.web.clock import now, on_the_wall
+from scorepad.web.clock import now
+from scorepad.wording.wall_clock import on_the_wall
 from tests.browser.device import Device
-from tests.browser.test_pages import CUT_OFF, STICKING_OUT, TARGETS, TOO_SMALL
+from tests.browser.test_pages import CUT_OFF, STICKING_OUT, TARGETS, TOO_SMALL, expect_large_text_fits
 
 PAPERS: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 NAMES = ("Anna", "Ben", "Carla", "Dieter-Alexander Freiherr von Hohenau")
@@ -64,10 +65,19 @@ def expect_no_fault(device: Device, where: str) -> None:
     for script in (STICKING_OUT, CUT_OFF):
         assert device.page.evaluate(script) == [], where
     assert device.page.evaluate(TOO_SMALL, TARGETS) == [], where
+    expect_large_text_fits(device, where)
 
 
-def test_an_evening_of_duels(phone: Device) -> None:
+def watch(address: str, phone: Device, other: Device) -> None:
+    """Let another phone look at the ladder."""
+    phone.go(f"{address}/teilen")
+    other.go(phone.page.get_by_label("Link").first.input_value().removeprefix(phone.base_url))
+    phone.go(address)
+
+
+def test_an_evening_of_duels(phone: Device, other_phone: Device) -> None:
     address = start(phone)
+    watch(address, phone, other_phone)
     expect_no_fault(phone, "empty")
     for count, (winner, loser) in enumerate((("Anna", "Ben"), ("Anna", "Carla"), ("Ben", "Carla")), 1):
         report(phone, winner, loser, 9 - count)
@@ -82,6 +92,8 @@ def test_an_evening_of_duels(phone: Device) -> None:
     report(phone, "Ben", NAMES[3], 3, "noch offen")
     enter(phone, 6)
     expect_ranking(phone, {"Anna": 1534, "Carla": 1510, "Ben": 1510, NAMES[3]: 1500})
+    expect(other_phone.page.locator(".latest .duels > li")).to_have_count(6)  # it follows by itself
+    expect_ranking(other_phone, {"Anna": 1534, "Carla": 1510, "Ben": 1510, NAMES[3]: 1500})
     expect_no_fault(phone, "ranking")
 
     phone.link(f"Nr. 6: Ben gegen {NAMES[3]}").click()
@@ -96,6 +108,7 @@ def test_an_evening_of_duels(phone: Device) -> None:
     phone.page.get_by_label("Grund").fill("abgesprochen")
     phone.button("Jetzt annullieren").click()
     expect(phone.page.locator(".duels .cancelled")).to_contain_text("Grund: abgesprochen")
+    expect(other_phone.page.locator(".duels .cancelled")).to_contain_text("Grund: abgesprochen")
     expect_no_fault(phone, "annulled game")
 
     phone.go(f"{address}/spieler/1")

@@ -34,7 +34,7 @@ TOO_SMALL = """selector => [...document.querySelectorAll(selector)]
   .filter(({ place }) => place.width < 47.5 || place.height < 47.5)
   .map(({ element, place }) => `${place.width} × ${place.height} ${element.outerHTML.slice(0, 90)}`)"""
 LARGE = "document.documentElement.style.fontSize = '200%'"
-
+USUAL = "document.documentElement.style.fontSize = ''"
 
 CONTRAST = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
 WITH_NAMES = (
@@ -54,6 +54,14 @@ WITH_NAMES = (
     "person of a group",
     "group, who is who",
 )
+
+
+def expect_large_text_fits(device: Device, where: str) -> None:
+    """Text of twice the size sticks out nowhere and isn't cut off; afterwards it is as it was."""
+    device.page.evaluate(LARGE)
+    for script in (STICKING_OUT, CUT_OFF):
+        assert device.page.evaluate(script) == [], f"{where}, large"
+    device.page.evaluate(USUAL)
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad.web.ladder import pages
 from tests.web.ladder import Ladder, ago, day
 from tests.web.pages import read
 from tests.web.table import HTMX
@@ -46,6 +47,26 @@ def test_a_device_knows_its_ladders_until_they_are_hidden(ladder: Ladder) -> Non
     assert ladder.client.post(form.action, data=form.fields).status_code == 303
     assert read(ladder.client.get("/ranglisten")).all(class_="known") == []
     assert ladder.get().status_code == 200
+
+
+def test_many_duels_are_shown_a_part_at_a_time(ladder: Ladder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "DUELS_AT_A_TIME", 2)
+    for hours_ago in (3, 2, 1):
+        ladder.play("Anna", "Ben", hours_ago=hours_ago)
+    numbers = []
+    path = "/partien"
+    while path:
+        page = ladder.page(path)
+        numbers += [link.text for link in page.all("a", class_="more")]
+        path = next(
+            (
+                link.get("href").removeprefix(ladder.address)
+                for link in page.all("a")
+                if "ab=" in link.get("href")
+            ),
+            "",
+        )
+    assert [number.split(":")[0] for number in numbers] == ["Nr. 3", "Nr. 2", "Nr. 1"]
 
 
 # Entering

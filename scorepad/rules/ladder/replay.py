@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache, partial
 
 from scorepad.rules.ladder.duel import Duel, Season, Side
 from scorepad.rules.ladder.presets import Rules
@@ -60,10 +61,12 @@ def _fold(
 ) -> tuple[dict[str, tuple[Step, Step]], Collection[Standing]]:
     standings = {player: Standing(player, rules.start) for player in players}
     steps = {}
+    # Of thousands of changes hardly a hundred differ.
+    step_of = cache(partial(step, rules))
     for duel in duels:
         a, b = standings[duel.a], standings[duel.b]
-        a_step = step(rules, a.points, a.streak, duel.winner is Side.A)
-        b_step = step(rules, b.points, b.streak, duel.winner is Side.B)
+        a_step = step_of(a.points, a.streak, duel.winner is Side.A)
+        b_step = step_of(b.points, b.streak, duel.winner is Side.B)
         standings[duel.a] = _moved(a, a_step, duel.finished_at)
         standings[duel.b] = _moved(b, b_step, duel.finished_at)
         steps[duel.key] = (a_step, b_step)

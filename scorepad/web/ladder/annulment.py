@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from flask import abort
 from werkzeug.datastructures import MultiDict
 
+from scorepad.actions.ladder.open_ladder import season_of
 from scorepad.actions.ladder.results import OpenLadder
-from scorepad.rules.ladder.book import extended
+from scorepad.rules.ladder.book import extended, replayed
 from scorepad.rules.ladder.deeds import Annulled
 from scorepad.rules.problem import Problem
 from scorepad.web.ladder.access import the_duel, the_ladder
@@ -34,11 +35,13 @@ def render_annulment(
     """The page that asks, with what would change; with `form` as it was filled in."""
     booked = the_duel(current, number)
     season = current.book.season_of(booked.report) or abort(NOT_FOUND)
+    replay = season_of(current, season)
     after = extended(current.book, [Annulled(number, "")])
+    later = replayed(after, season)
     return render_template(
         "ladder/annul.html",
         **shared(current),
         duel=view_of_duel(current, number),
-        moves=() if booked.annulled_by else moves_between(current.book, after, season),
+        moves=() if booked.annulled_by else moves_between(replay, later, after, season.rules.start),
         **filled_in(form, problems, is_overtaken=is_overtaken),
     )

@@ -7,7 +7,7 @@ from scorepad.actions.ladder.open_ladder import season_of
 from scorepad.actions.ladder.results import OpenLadder
 from scorepad.documents.chart import Caption, line_chart
 from scorepad.rules.ladder.book import BookedSeason
-from scorepad.web.ladder.duel_view import DuelView, SideView, duel_views
+from scorepad.web.ladder.duel_view import DuelView, SideView, views_of
 from scorepad.wording import Words
 from scorepad.wording.ladder import TABLES
 
@@ -38,8 +38,9 @@ class PlayerCourse:
 
 def player_course(current: OpenLadder, season: BookedSeason, number: int, words: Words) -> PlayerCourse:
     """The course of the player with this number through `season`."""
-    views = duel_views(current.book, season, season_of(current, season), words)
-    meetings = [found for found in (_meeting(each, number) for each in views) if found]
+    own = [each for each in current.book.duels_of(season)[::-1] if number in (each.report.a, each.report.b)]
+    views = views_of(current.book, season, season_of(current, season), words, own)
+    meetings = [_meeting(each, number) for each in views]
     rated = sorted((each for each in meetings if each.own.step), key=lambda each: _effect(each.duel))
     steps = [each.own.step for each in rated if each.own.step]
     points = (season.rules.start, *(step.after for step in steps))
@@ -55,10 +56,8 @@ def player_course(current: OpenLadder, season: BookedSeason, number: int, words:
     )
 
 
-def _meeting(duel: DuelView, number: int) -> Meeting | None:
+def _meeting(duel: DuelView, number: int) -> Meeting:
     a, b = duel.sides
-    if number not in (a.number, b.number):
-        return None
     return Meeting(duel, a, b) if a.number == number else Meeting(duel, b, a)
 
 

@@ -9,7 +9,6 @@ from scorepad.rules.ladder.duel import Side
 from scorepad.rules.ladder.rating import Step
 from scorepad.rules.ladder.replay import Replay
 from scorepad.rules.ladder.verdict import Reason, Verdict
-from scorepad.web.clock import on_the_wall
 from scorepad.wording import Words
 from scorepad.wording.ladder import ENDINGS, QUEUES
 from scorepad.wording.ladder_words import why_changed, why_unrated
@@ -71,11 +70,23 @@ def duel_views(
     book: Book, season: BookedSeason, replay: Replay, words: Words, most: int | None = None
 ) -> list[DuelView]:
     """The duels of a season, the last one entered first, no more than `most`."""
+    return views_of(book, season, replay, words, book.duels_of(season)[::-1][:most])
+
+
+def duel_view(book: Book, season: BookedSeason, replay: Replay, words: Words, booked: BookedDuel) -> DuelView:
+    """One duel of a season."""
+    return views_of(book, season, replay, words, [booked])[0]
+
+
+def views_of(
+    book: Book, season: BookedSeason, replay: Replay, words: Words, shown: Sequence[BookedDuel]
+) -> list[DuelView]:
+    """Some duels of a season, in the order in which they are given."""
     verdicts = verdicts_of(book, season, replay)
-    is_limited = any(verdict.reason is Reason.PAIR_LIMIT for verdict in verdicts.values())
+    is_limited = any(verdicts[each.key].reason is Reason.PAIR_LIMIT for each in shown)
     earlier = earlier_numbers(book, season) if is_limited else {}
     known = _Season(book, season, verdicts, replay.steps, earlier, words)
-    return [_duel_view(known, each) for each in book.duels_of(season)[::-1][:most]]
+    return [_duel_view(known, each) for each in shown]
 
 
 def _duel_view(season: _Season, booked: BookedDuel) -> DuelView:
@@ -84,8 +95,8 @@ def _duel_view(season: _Season, booked: BookedDuel) -> DuelView:
     return DuelView(
         booked=booked,
         sides=(_side_view(season, booked, Side.A, a), _side_view(season, booked, Side.B, b)),
-        started_at=on_the_wall(report.started_at),
-        finished_at=report.finished_at and on_the_wall(report.finished_at),
+        started_at=report.started_at,
+        finished_at=report.finished_at,
         how=words.text(ENDINGS[report.ending]) if report.finished_at else "",
         queue=words.text(QUEUES[report.queue]),
         verdict=season.verdicts[booked.key],

@@ -1,12 +1,14 @@
 """What the enter link allows: preview a duel, write into the book."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from uuid import uuid4
 
 from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
+from scorepad.actions.ladder.open_ladder import season_of
 from scorepad.actions.ladder.results import LadderChanged, LadderRefused, OpenLadder
 from scorepad.actions.ladder.write import write_ladder
 from scorepad.rules.problem import Problem
@@ -63,7 +65,7 @@ def _command(current: OpenLadder) -> LadderCommand:
 
 
 def _previewed(current: OpenLadder, command: LadderCommand) -> LadderPreview:
-    return previewed(current.book, command.deeds, command.problems, spoken())
+    return previewed(current.book, command.deeds, command.problems, spoken(), partial(season_of, current))
 
 
 def _written(current: OpenLadder, command: LadderCommand) -> AnyResponse:

@@ -13,10 +13,11 @@ from scorepad.rules.problem import Problem
 from scorepad.web import device
 from scorepad.web.access import access, on_both
 from scorepad.web.clock import now
+from scorepad.web.following import following
 from scorepad.web.ladder.access import is_writable, ladder_purpose, the_duel, the_ladder, the_season
 from scorepad.web.ladder.blueprints import BOTH, enter, view
 from scorepad.web.ladder.course import player_course
-from scorepad.web.ladder.duel_view import DuelView, duel_views
+from scorepad.web.ladder.duel_view import DuelView, duel_view, duel_views, views_of
 from scorepad.web.ladder.filled import filled_season, fresh_result, fresh_season
 from scorepad.web.ladder.preview import NOTHING_YET, LadderPreview
 from scorepad.web.ladder.season_view import present_season, season_view
@@ -26,6 +27,7 @@ from scorepad.web.status import NOT_FOUND
 
 LATEST_SHOWN = 8
 """Duels on the first page; the others have a page of their own."""
+DUELS_AT_A_TIME = 200
 PLACES_SHOWN = 10
 """Places above the form, so that it stays within reach of the thumb; the others have a page of their own."""
 
@@ -39,6 +41,7 @@ def page() -> str:
 
 
 @view.get("", endpoint="page")
+@following
 def read_only_page() -> str:
     """The ranking, read only."""
     current = the_ladder()
@@ -122,11 +125,16 @@ def duels() -> str:
     """Every duel of a season, each number with its reason."""
     current = the_ladder()
     season = _asked_season(current)
+    played = current.book.duels_of(season)[::-1]
+    first = max(0, request.args.get("ab", 1, type=int) - 1)
+    beyond = first + DUELS_AT_A_TIME
+    shown = played[first:beyond]
     return render_template(
         "ladder/duels.html",
         **shared(current),
         season=season_view(current, season, spoken(), now()),
-        duels=duel_views(current.book, season, season_of(current, season), spoken()),
+        duels=views_of(current.book, season, season_of(current, season), spoken(), shown),
+        next_from=beyond + 1 if len(played) > beyond else None,
     )
 
 
@@ -156,9 +164,9 @@ def render_duel(
 
 def view_of_duel(current: OpenLadder, number: int) -> DuelView:
     """The duel with this number as its pages show it. Answers 404 if the ladder has none."""
-    season = current.book.season_of(the_duel(current, number).report) or abort(NOT_FOUND)
-    views = duel_views(current.book, season, season_of(current, season), spoken())
-    return next(each for each in views if each.number == number)
+    booked = the_duel(current, number)
+    season = current.book.season_of(booked.report) or abort(NOT_FOUND)
+    return duel_view(current.book, season, season_of(current, season), spoken(), booked)
 
 
 @on_both(BOTH, "/spieler/<int:number>")

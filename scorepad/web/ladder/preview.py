@@ -1,6 +1,6 @@
 """What a duel would do, before anything is entered; and what its annulment would."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorepad.actions.ladder.write import admitted
@@ -51,9 +51,16 @@ NOTHING_YET = LadderPreview()
 
 
 def previewed(
-    book: Book, deeds: Sequence[Deed], unreadable: Sequence[Problem], words: Words
+    book: Book,
+    deeds: Sequence[Deed],
+    unreadable: Sequence[Problem],
+    words: Words,
+    known: Callable[[BookedSeason], Replay],
 ) -> LadderPreview:
-    """What the duel in `deeds` would do, of whose form `unreadable` couldn't be read."""
+    """What the duel in `deeds` would do, of whose form `unreadable` couldn't be read.
+
+    `known` replays a season of `book` as it is.
+    """
     after = admitted(book, deeds, now())
     found = told_problems(after if isinstance(after, list) else (), deeds, unreadable)
     if found or isinstance(after, list):
@@ -64,11 +71,11 @@ def previewed(
     season = after.season_of(after.duels[-1].report)
     if season is None:
         raise ValueError("only a duel of some season is admitted")
-    duel = duel_views(after, season, replayed(after, season), words)[0]
+    later = replayed(after, season)
     return LadderPreview(
         joining=[deed.name for deed in deeds if isinstance(deed, Joined)],
-        duel=duel,
-        moves=moves_between(book, after, season),
+        duel=duel_views(after, season, later, words, 1)[0],
+        moves=moves_between(known(season), later, after, season.rules.start),
     )
 
 
@@ -93,17 +100,19 @@ def _chosen(report: Reported) -> list[str]:
     return [field for field, number in (("a", report.a), ("b", report.b)) if number]
 
 
-def moves_between(before: Book, after: Book, season: BookedSeason) -> list[Move]:
-    """Everybody whose points or streak in `season` change, as they then follow each other."""
-    earlier = _rows(replayed(before, season))
-    later = _rows(replayed(after, after.seasons[season.number - 1]))
-    start = season.rules.start
+def moves_between(before: Replay, after: Replay, book: Book, start: int) -> list[Move]:
+    """Everybody whose points or streak in a season change, as they then follow each other.
+
+    `book` is the later one, and who is new to the season begins it with `start` points.
+    """
+    earlier, later = _rows(before), _rows(after)
+    numbers = {name: number for number, name in enumerate(book.players, 1)}
     moves = []
     for name in {**later, **earlier}:
         was, now_is = earlier.get(name), later.get(name)
         moves.append(
             Move(
-                number=after.number_of(name) or 0,
+                number=numbers[name],
                 name=name,
                 place_before=was.place if was else None,
                 place_after=now_is.place if now_is else None,

@@ -5,7 +5,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 from scorepad.actions.ladder.results import OpenLadder
-from scorepad.rules.ladder.book import Book, fold
+from scorepad.rules.ladder.book import Book, fold, replayed
 from scorepad.rules.ladder.deeds import Annulled, Deed, Disqualified, Joined, Reported, SeasonSet
 from scorepad.rules.ladder.duel import Queue, Side
 from scorepad.rules.problem import Problem
@@ -89,10 +89,14 @@ def _previews() -> Iterator[tuple[str, Context]]:
     }
     yield "nothing yet", _context(book)
     for state, deeds in meant.items():
-        yield state, _context(book, previewed(book, deeds, (), spoken()))
+        yield (
+            state,
+            _context(book, previewed(book, deeds, (), spoken(), lambda season: replayed(book, season))),
+        )
 
 
 def _moves() -> object:
     deeds = _deeds()
     before, after = fold(deeds[:7]), fold(deeds[:8])
-    return moves_between(before, after, after.seasons[0])
+    season = after.seasons[0]
+    return moves_between(replayed(before, season), replayed(after, season), after, season.rules.start)
