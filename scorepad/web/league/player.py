@@ -13,11 +13,11 @@ from scorepad.actions.league.standings import (
     season_totals,
 )
 from scorepad.documents.chart import Caption, line_chart
+from scorepad.rules.league.calendar import Season
 from scorepad.rules.league.figure import Figure
 from scorepad.rules.league.long_term import rank_long_term
 from scorepad.rules.league.membership import Member
 from scorepad.rules.league.month import explain_league_points, league_points, month_rating
-from scorepad.rules.league.presets import Span
 from scorepad.rules.league.season import rank_season
 from scorepad.rules.league.seating import aufspielquote
 from scorepad.rules.league.solo import rank_solo
@@ -74,24 +74,23 @@ class PlayerView:
     chart: str
 
 
-def player_view(league: OpenLeague, number: int) -> PlayerView:
-    """The page of a member. Answers 404 if there is none."""
+def player_view(league: OpenLeague, number: int, season: Season) -> PlayerView:
+    """The page of a member, with the figures of `season`. Answers 404 if there is none."""
     member = league.members.get(league.resolved(number)) or abort(NOT_FOUND)
     rows = [row for row in closed_rows(league, league.closed_months) if row.player == member.name]
     return PlayerView(
         member,
         terms().class_name(member.class_key),
         [terms().month(month) for month in member.sperrmonate],
-        list(_parts(league, member)),
+        list(_parts(league, member, season)),
         [_month_view(league, row) for row in reversed(rows)],
         _chart(league, member, rows),
     )
 
 
-def _parts(league: OpenLeague, member: Member) -> Iterator[Part]:
+def _parts(league: OpenLeague, member: Member, season: Season) -> Iterator[Part]:
     yield _running(league, member)
     preset = league.settings.preset
-    season = preset.seasons.season_of(league.month)
     in_season, in_window = season_totals(league, season), long_term_totals(league)
     for row in rank_season(preset, in_season):
         if row.total.player == member.name:
@@ -107,8 +106,9 @@ def _parts(league: OpenLeague, member: Member) -> Iterator[Part]:
                 figures.append(figure_view("shown_average", place.shown_average))
             title = terms().text(league_terms.TITLES["long_term"])
             yield Part("ewig", title, place.place, figures)
-    yield from _solo(league, member, "solo-saison", preset.season, in_season)
-    yield from _solo(league, member, "solo-ewig", preset.long_term, in_window)
+    season_name = terms().season(season, preset.seasons)
+    yield from _solo(league, member, "solo-saison", season_name, in_season)
+    yield from _solo(league, member, "solo-ewig", season_name, in_window)
 
 
 def _running(league: OpenLeague, member: Member) -> Part:
@@ -127,12 +127,12 @@ def _running(league: OpenLeague, member: Member) -> Part:
 
 
 def _solo(
-    league: OpenLeague, member: Member, part_id: str, span: Span, found: Sequence[PlayerTotal]
+    league: OpenLeague, member: Member, part_id: str, season: str, found: Sequence[PlayerTotal]
 ) -> Iterator[Part]:
-    season = league.settings.preset.seasons.season_of(league.month)
-    which = "solo_season" if part_id == "solo-saison" else "solo_long_term"
-    name = terms().season(season, league.settings.preset.seasons)
-    for row in rank_solo(league.settings.preset, span, found):
+    preset = league.settings.preset
+    is_of_season = part_id == "solo-saison"
+    which = "solo_season" if is_of_season else "solo_long_term"
+    for row in rank_solo(preset, preset.season if is_of_season else preset.long_term, found):
         if row.total.player == member.name:
             named: Mapping[str, Figure | None] = {
                 "solo_rating": row.rating,
@@ -142,7 +142,7 @@ def _solo(
                 "required_soli": row.required_soli,
             }
             figures = [figure_view(key, figure) for key, figure in named.items() if figure]
-            title = terms().text(league_terms.TITLES[which]).format(season=name)
+            title = terms().text(league_terms.TITLES[which]).format(season=season)
             yield Part(part_id, title, row.place, figures)
 
 

@@ -5,7 +5,6 @@ from uuid import uuid4
 from flask import request
 
 from scorepad.actions.league.open_league import OpenLeague
-from scorepad.actions.league.standings import seasons
 from scorepad.documents.league.table import Table
 from scorepad.rules.collation import collation_key
 from scorepad.rules.league.membership import Member
@@ -23,7 +22,16 @@ from scorepad.web.league.doors import (
     the_league,
 )
 from scorepad.web.league.player import player_view
-from scorepad.web.league.tables import Chosen, chosen, month_table, season_key, the_table
+from scorepad.web.league.tables import (
+    Chosen,
+    chosen,
+    chosen_season,
+    month_table,
+    numbers_by_name,
+    season_key,
+    seasons_by_key,
+    the_table,
+)
 from scorepad.web.rendering import render_template
 from scorepad.wording import league_terms
 from scorepad.wording.wall_clock import day_of
@@ -88,20 +96,12 @@ def table(name: str) -> str:
         shown=found.rows[first : first + ROWS_AT_A_TIME],
         next_from=first + ROWS_AT_A_TIME + 1 if len(found.rows) > first + ROWS_AT_A_TIME else None,
         wanted=wanted,
-        season_keys=[
-            (season_key(season), terms().season(season, league.settings.preset.seasons))
-            for season in seasons(league)
-        ],
+        season_keys=seasons_by_key(league),
         season_key=season_key(wanted.season),
-        numbers=numbers_by_name(league),
+        numbers=numbers_by_name(league, wanted.month if name == "monat" else None),
         query=_query(name, wanted),
         has_certificates=_can_be_certified(found, name, league, wanted),
     )
-
-
-def numbers_by_name(league: OpenLeague) -> dict[str, int]:
-    """The members' numbers, for links to their pages."""
-    return {member.name: member.number for member in league.members.values()}
 
 
 def _query(name: str, wanted: Chosen) -> dict[str, str]:
@@ -123,9 +123,16 @@ def archive() -> str:
 
 @on_all("/spieler/<int:number>")
 def player(number: int) -> str:
-    """A player: every figure with its formula, and how it went so far."""
+    """A player: every figure of a season with its formula, and how it went so far."""
     league = the_league()
-    return league_page("player", league, player=player_view(league, number))
+    season = chosen_season(league)
+    return league_page(
+        "player",
+        league,
+        player=player_view(league, number, season),
+        season_keys=seasons_by_key(league),
+        season_key=season_key(season),
+    )
 
 
 @on_all("/begriffe")

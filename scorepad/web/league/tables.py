@@ -52,7 +52,21 @@ def chosen(league: OpenLeague) -> Chosen:
     position = request.args.get("klasse", 1, type=int)
     if not 1 <= position <= len(classes):
         abort(NOT_FOUND)
-    return Chosen(classes[position - 1], position, _month(league), _season(league))
+    return Chosen(classes[position - 1], position, _month(league), chosen_season(league))
+
+
+def seasons_by_key(league: OpenLeague) -> list[tuple[str, str]]:
+    """The seasons that there are something of, newest first: how an address calls them, and their names."""
+    plan = league.settings.preset.seasons
+    return [(season_key(season), terms().season(season, plan)) for season in seasons(league)]
+
+
+def numbers_by_name(league: OpenLeague, closed: Month | None = None) -> dict[str, int]:
+    """The members' numbers, for links to their pages, by their names now, or in a month that is `closed`."""
+    found = snapshot(league, closed) if closed else None
+    if found is None:
+        return {member.name: member.number for member in league.members.values()}
+    return {row.name: league.resolved(row.member) for each in found.classes for row in each.rows}
 
 
 def season_key(season: Season) -> str:
@@ -148,7 +162,8 @@ def _month(league: OpenLeague) -> Month:
     return known.get(written) or abort(NOT_FOUND)
 
 
-def _season(league: OpenLeague) -> Season:
+def chosen_season(league: OpenLeague) -> Season:
+    """The season that this request asks for, or the running one. Answers 404 for what the league hasn't."""
     written = request.args.get("saison", "")
     known = {season_key(season): season for season in seasons(league)}
     if not written:

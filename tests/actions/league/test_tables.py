@@ -15,7 +15,7 @@ from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.league.open_table import TableOrder, open_table
 from scorepad.actions.open_list import opened
 from scorepad.actions.results import Refused
-from scorepad.rules.evening.entries import GameEntry
+from scorepad.rules.evening.entries import GameEntry, SeatsEntry
 from scorepad.rules.league.calendar import Month
 from scorepad.store import lists
 from scorepad.store.league import games, tables, totals
@@ -249,3 +249,20 @@ def test_a_game_of_the_list_is_booked_with_the_moment_of_its_entry() -> None:
     entry = opened(stored).ledger.rows[0].entry
     assert isinstance(entry, GameEntry)
     assert booked.at.isoformat(timespec="seconds") == entry.at
+
+
+def test_a_name_corrected_in_the_list_leaves_the_game_with_its_member() -> None:
+    league = with_members()
+    stored = seated(league, *FOUR)
+    stored = played(stored, won_by("Anna", "Ben"), SeatsEntry(renamed={"Anna": "Änne", "Ben": "Carl"}))
+    finished(league, stored)
+    played(stored, won_by("Änne", "Carl"), storno(1))
+    assert points(league) == {"Anna": (1, 1), "Ben": (1, 1), "Carla": (-1, 1), "Dieter": (-1, 1)}
+
+
+def test_two_names_that_change_about_in_the_list_stay_with_their_seats() -> None:
+    league = with_members()
+    stored = played(seated(league, *FOUR), SeatsEntry(renamed={"Anna": "Carla", "Carla": "Anna"}))
+    finished(league, played(stored, won_by("Carla", "Ben")))
+    assert points(league)["Anna"] == (1, 1)
+    assert points(league)["Carla"] == (-1, 1)

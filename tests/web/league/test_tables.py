@@ -136,3 +136,25 @@ def test_large_tables_come_in_parts(client: FlaskClient) -> None:
         node.get("href") for node in club.page("/tabelle/monat").all("a") if "ab=201" in node.get("href")
     )
     assert len(club.rows(more.removeprefix(club.address))) == 1
+
+
+def test_who_was_renamed_is_found_from_a_closed_month(club: Club) -> None:
+    assert club.send("/mitglieder/1", "/name", name="Änne").status_code == 303
+    assert club.join("Anna", **{"from": "2026-11-01"}).status_code == 303
+    links = {node.text: node.get("href") for node in club.page(closed_month(club)).one("tbody").all("a")}
+    address, _, anchor = links["Anna"].removeprefix(club.address).partition("#")
+    page = club.page(address)
+    assert page.one("h1").text == "Änne"
+    assert "Ligapunkte" in page.one(id=anchor).text
+
+
+def test_an_earlier_season_has_its_formulas_too(club: Club) -> None:
+    for _ in range(6):
+        assert club.send("/abschluss", "/abschluss").status_code == 303
+    addresses = [node.get("href") for node in club.page("/tabelle/saison").all("a")]
+    oldest = [address for address in addresses if "/tabelle/saison?" in address][-1]
+    link = club.page(oldest.removeprefix(club.address)).one("tbody").all("a")[0].get("href")
+    path, _, anchor = link.removeprefix(club.address).partition("#")
+    then, now = (club.page(each).one(id=anchor).text for each in (path, path.partition("?")[0]))
+    assert "÷ 120 Pflichtspiele" in then
+    assert then != now
