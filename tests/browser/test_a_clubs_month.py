@@ -16,7 +16,7 @@ from scorepad.store import database
 from scorepad.web import clock, create_app
 from tests.browser.conftest import PHONE
 from tests.browser.device import Device
-from tests.browser.test_pages import STICKING_OUT, expect_large_text_fits
+from tests.browser.test_pages import STICKING_OUT
 
 UPPER, LOWER = ("Anna", "Ben", "Carla", "Dieter"), ("Emma", "Fritz", "Gerda", "Hans")
 PAGES = (
@@ -207,6 +207,5 @@ def test_axe_finds_nothing_and_nothing_sticks_out(boss: Device, set_clock: SetCl
     for path in PAGES:
         boss.go(address + path)
         assert boss.page.evaluate(STICKING_OUT) == [], path
-        expect_large_text_fits(boss, path)
         found = Axe().run(boss.page)
         assert found.violations_count == 0, f"{path}: {found.generate_report()}"

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from sqlalchemy import bindparam, case, delete, func, insert, select
+from sqlalchemy import ColumnElement, bindparam, case, delete, func, insert, select
 
+from scorepad.store.database import backing
 from scorepad.store.league.models import league_score, league_total
 from scorepad.store.moments import from_ticks
 from scorepad.store.statement import Statement
@@ -70,12 +71,16 @@ _LAST = (
     )
     .scalar_subquery()
 )
-# Two million rows: what isn't asked of each of them (the last game) or of most (who led) is time won.
-_GAMES = Statement(
-    select(_score.member, func.sum(_score.points), func.count(), _LAST, func.count().filter(_score.led == 1))
-    .where(*_SCORES)
-    .group_by(_score.member)
-)
+
+
+def _games(last: ColumnElement[int]) -> Statement:
+    led = func.count().filter(_score.led == 1)
+    columns = (_score.member, func.sum(_score.points), func.count(), last, led)
+    return Statement(select(*columns).where(*_SCORES).group_by(_score.member))
+
+
+# SQLite asks less of two million rows if it looks the last game up; PostgreSQL's workers find it on the way.
+_GAMES_ON_SQLITE, _GAMES_ON_POSTGRESQL = _games(_LAST), _games(func.max(_score.at))
 _SOLI = Statement(
     select(_score.member, func.count(), func.sum(_score.won), func.sum(_score.points))
     .where(*_SCORES, _score.solo == 1)
@@ -108,7 +113,9 @@ def recomputed(league_id: int, month: str) -> dict[int, StoredTotal]:
     where = {"in_league": league_id, "of_month": month}
     soli = {member: tuple(map(int, counts)) for member, *counts in read(_SOLI, where)}
     found = {}
-    for member, points, games, last, led in read(_GAMES, where):
+    for member, points, games, last, led in read(
+        _GAMES_ON_SQLITE if backing().file else _GAMES_ON_POSTGRESQL, where
+    ):
         counts: Row = (*soli.get(member, _NO_SOLO), led)
         found[member] = StoredTotal(member, int(points), games, from_ticks(last), *counts)
     return found
