@@ -30,8 +30,8 @@ from scorepad.web.language import by_field, spoken
 from scorepad.web.language import kept_in as language_kept_in
 from scorepad.web.links import address_of, key_from, token_for
 from scorepad.web.rendering import render_template
-from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.web.start_id import fresh_start_id, start_id
+from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import LANGUAGES
 
 start = Blueprint("start", __name__)

@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from tests.web.opened import Opened
 from scorepad.wording.wall_clock import day_of, on_the_wall
+from tests.web.opened import Opened
 from tests.web.pages import Page, read
 
 THREE = ("Anna", "Ben", "Carla")

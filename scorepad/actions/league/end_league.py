@@ -1,6 +1,5 @@
 """Delete a league for good."""
 
-from scorepad.actions.new_key import new_key
 from scorepad.actions.results import Refused
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.problem import Problem

@@ -23,8 +23,8 @@ from scorepad.web.ladder.forms import read_start
 from scorepad.web.language import by_field
 from scorepad.web.links import address_of, key_from, token_for
 from scorepad.web.rendering import render_template
-from scorepad.web.status import UNPROCESSABLE
 from scorepad.web.start_id import fresh_start_id, start_id
+from scorepad.web.status import UNPROCESSABLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ from scorepad.web.league.settings_form import class_rows, filled_settings_form, 
 from scorepad.web.links import address_of
 from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
-from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 from scorepad.web.start_id import fresh_start_id, start_id
+from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
 start = Blueprint("league", __name__)
 Form = MultiDict[str, str]
