@@ -74,7 +74,10 @@ def test_it_serves_until_a_signal_ends_it(sign: signal.Signals, tmp_path: Path) 
         finally:
             server.kill()
     assert (server.returncode, errors) == (0, b"")
-    assert output == f"scorepad runs at http://127.0.0.1:{port} (Ctrl-C ends it)\n".encode()
+    first, *more = output.decode().splitlines()
+    assert first == f"scorepad runs at http://127.0.0.1:{port} (Ctrl-C ends it)"
+    # On a busy machine Granian may lose patience with a worker, and says so.
+    assert [line for line in more if "refused to gracefully stop" not in line] == []
 
 
 FORKED = """
