@@ -21,7 +21,7 @@ except OSError as error:
 pytestmark = pytest.mark.usefixtures("pdf_bytes")
 TEXT_WIDTH = round(186 / 25.4 * 96)
 """In the pixels of the layout."""
-STYLE = f"{typesetting.STYLES}score_sheet.css"
+STYLE = f"{typesetting.STYLES}paper.css"
 
 
 def test_our_own_files_are_fetched() -> None:
