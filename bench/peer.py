@@ -3,14 +3,15 @@
 It lives in an environment of its own under ~/.cache, made at the first run.
 """
 
+import os
 import re
 import shutil
 import statistics
 import subprocess
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from bench.player import Person, Player, token_in
 from bench.server import served
 
 PEER = "ihatemoney==7.2.1"
-APPLICATION = "ihatemoney.wsgi:application"
+MODULE = "ihatemoney.wsgi"
 ENVIRONMENT = Path.home() / ".cache" / "scorepad" / "peer"
 ROWS = 30
 SECONDS = 3
@@ -71,13 +72,16 @@ def run() -> None:
         (folder / "peer.cfg").write_text(_SETTINGS.format(key="k" * 64, folder=folder), encoding="utf-8")
         theirs = {"IHATEMONEY_SETTINGS_FILE_PATH": str(folder / "peer.cfg")}
         ours = {"SCOREPAD_INSTANCE": name, "SCOREPAD_SECRET_KEY": "k" * 64}
+        _prepare(python, theirs)
         with (
-            served("ihatemoney.wsgi:application", theirs, python) as peer,
+            served(f"{MODULE}:application", theirs, python) as peer,
             served("app:app", ours) as product,
         ):
             groups, players = _filled(peer, product)
             print(f"\nBeside {PEER}, {ROWS} rows, granian, 2 workers")
             _tell("page", _in_turn(lambda: _page(peer, groups[0]), lambda: _page(product, players[0])))
+            for each in (*groups, *players):
+                each.hang_up()  # a server ends what was silent for so long
             adding = _in_turn(
                 lambda: _rate([each.add for each in groups]), lambda: _rate([each.enter for each in players])
             )
@@ -105,6 +109,18 @@ def _python_of_the_peer() -> Path:
     return python
 
 
+def _prepare(python: Path, settings: Mapping[str, str]) -> None:
+    """Have it make its tables: two workers that did so at once would meet."""
+    made = subprocess.run(
+        [str(python), "-c", f"import {MODULE}"],
+        env={**os.environ, **settings},
+        capture_output=True,
+        check=False,
+    )
+    if made.returncode:
+        raise RuntimeError(f"the peer doesn't start: {made.stderr.decode()}")
+
+
 def _page(port: int, person: Group | Player) -> float:
     return page_rate(port, person.address, person.cookie)
 
@@ -115,21 +131,18 @@ def _in_turn(theirs: Callable[[], float], ours: Callable[[], float]) -> list[tup
 
 def _rate(writes: Sequence[Callable[[], bool]]) -> float:
     """How many all of them write in a second, side by side."""
-    counts = [0] * len(writes)
     until = time.perf_counter() + SECONDS
 
-    def write(number: int) -> None:
+    def count(write: Callable[[], bool]) -> int:
+        written = 0
         while time.perf_counter() < until:
-            if not writes[number]():
+            if not write():
                 raise RuntimeError("not written")
-            counts[number] += 1
+            written += 1
+        return written
 
-    threads = [threading.Thread(target=write, args=(number,)) for number in range(len(writes))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return sum(counts) / SECONDS
+    with ThreadPoolExecutor(len(writes)) as pool:
+        return sum(pool.map(count, writes)) / SECONDS
 
 
 def _tell(what: str, rates: Sequence[tuple[float, float]]) -> None:

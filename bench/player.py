@@ -32,6 +32,10 @@ class Person:
         """What a browser sends along."""
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
+    def hang_up(self) -> None:
+        """End the connection; the next question opens another."""
+        self._connection.close()
+
     def _ask(self, method: str, path: str, body: bytes) -> tuple[int, str, str]:
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
         self._connection.request(method, path, body, headers)

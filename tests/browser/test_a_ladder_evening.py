@@ -1,17 +1,14 @@
 """A ladder's evening: a preview, five results, an open one, an annulment, a player's page."""
 
 from datetime import timedelta
-from typing import Literal
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from scorepad.web.clock import now
 from scorepad.wording.wall_clock import on_the_wall
 from tests.browser.device import Device
-from tests.browser.test_pages import CUT_OFF, STICKING_OUT, TARGETS, TOO_SMALL, expect_large_text_fits
+from tests.browser.looks import expect_good_looks
 
-PAPERS: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 NAMES = ("Anna", "Ben", "Carla", "Dieter-Alexander Freiherr von Hohenau")
 
 
@@ -56,18 +53,6 @@ def expect_ranking(device: Device, points: dict[str, int]) -> None:
         expect(row.locator("b")).to_have_text(str(sum_of))
 
 
-def expect_no_fault(device: Device, where: str) -> None:
-    """Axe finds nothing on either paper, nothing sticks out or is cut off, a thumb hits everything."""
-    for paper in PAPERS:
-        device.page.emulate_media(color_scheme=paper)
-        found = Axe().run(device.page)
-        assert found.violations_count == 0, f"{where}: {found.generate_report()}"
-    for script in (STICKING_OUT, CUT_OFF):
-        assert device.page.evaluate(script) == [], where
-    assert device.page.evaluate(TOO_SMALL, TARGETS) == [], where
-    expect_large_text_fits(device, where)
-
-
 def watch(address: str, phone: Device, other: Device) -> None:
     """Let another phone look at the ladder."""
     phone.go(f"{address}/teilen")
@@ -78,14 +63,14 @@ def watch(address: str, phone: Device, other: Device) -> None:
 def test_an_evening_of_duels(phone: Device, other_phone: Device) -> None:
     address = start(phone)
     watch(address, phone, other_phone)
-    expect_no_fault(phone, "empty")
+    expect_good_looks(phone, "empty")
     for count, (winner, loser) in enumerate((("Anna", "Ben"), ("Anna", "Carla"), ("Ben", "Carla")), 1):
         report(phone, winner, loser, 9 - count)
         enter(phone, count)
     report(phone, "Anna", NAMES[3], 5)
     expect(phone.page.locator("#preview .each")).to_contain_text("Anna +16")
     expect(phone.page.locator("#preview")).to_contain_text("Sieg: 10, dazu 2 × 3 = 6")
-    expect_no_fault(phone, "preview")
+    expect_good_looks(phone, "preview")
     enter(phone, 4)
     report(phone, "Carla", "Anna", 4)
     enter(phone, 5)
@@ -94,29 +79,29 @@ def test_an_evening_of_duels(phone: Device, other_phone: Device) -> None:
     expect_ranking(phone, {"Anna": 1534, "Carla": 1510, "Ben": 1510, NAMES[3]: 1500})
     expect(other_phone.page.locator(".latest .duels > li")).to_have_count(6)  # it follows by itself
     expect_ranking(other_phone, {"Anna": 1534, "Carla": 1510, "Ben": 1510, NAMES[3]: 1500})
-    expect_no_fault(phone, "ranking")
+    expect_good_looks(phone, "ranking")
 
     phone.link(f"Nr. 6: Ben gegen {NAMES[3]}").click()
-    expect_no_fault(phone, "open game")
+    expect_good_looks(phone, "open game")
     phone.page.locator(".chips label", has_text=NAMES[3]).click()
     phone.button("Ergebnis eintragen").click()
     expect(phone.page.locator(".duel-side", has_text=NAMES[3])).to_contain_text("+10")
 
     phone.go(f"{address}/partie/2/annullieren")
     expect(phone.page.locator(".sums tbody tr", has_text="Anna")).to_contain_text("1534−161518")
-    expect_no_fault(phone, "annulment")
+    expect_good_looks(phone, "annulment")
     phone.page.get_by_label("Grund").fill("abgesprochen")
     phone.button("Jetzt annullieren").click()
     expect(phone.page.locator(".duels .cancelled")).to_contain_text("Grund: abgesprochen")
     expect(other_phone.page.locator(".duels .cancelled")).to_contain_text("Grund: abgesprochen")
-    expect_no_fault(phone, "annulled game")
+    expect_good_looks(phone, "annulled game")
 
     phone.go(f"{address}/spieler/1")
     expect(phone.page.locator(".chart-box svg title")).to_have_text("Punkte von Anna, zuletzt 1518")
-    expect_no_fault(phone, "player")
+    expect_good_looks(phone, "player")
     for path in ("/partien", "/saisons", "/saison/1", "/einstellungen", "/teilen"):
         phone.go(f"{address}{path}")
-        expect_no_fault(phone, path)
+        expect_good_looks(phone, path)
 
 
 def test_without_a_network_the_form_keeps_what_was_filled_in(phone: Device) -> None:

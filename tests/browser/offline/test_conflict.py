@@ -2,10 +2,10 @@
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Route, expect
 
 from tests.browser.device import Device
+from tests.browser.looks import expect_good_looks
 from tests.browser.offline.steps import (
     KEPT,
     QUEUED,
@@ -17,7 +17,6 @@ from tests.browser.offline.steps import (
     until,
     waiting,
 )
-from tests.browser.test_pages import STICKING_OUT, TARGETS, TOO_SMALL
 
 
 def test_what_was_answered_waits_no_more(phone: Device, other_phone: Device) -> None:
@@ -124,14 +123,9 @@ def test_what_waits_for_a_list_that_is_gone_stays_readable(phone: Device, other_
     expect(waiting(phone)).to_have_count(0)
 
 
-def test_waiting_and_asking_are_accessible(phone: Device, other_phone: Device) -> None:
+def test_waiting_and_asking_look_right(phone: Device, other_phone: Device) -> None:
     overtake(phone, other_phone)
-    assert phone.page.evaluate(STICKING_OUT) == []
-    assert phone.page.evaluate(TOO_SMALL, TARGETS) == []
-    for scheme in ("light", "dark"):
-        phone.page.emulate_media(color_scheme=scheme)
-        found = Axe().run(phone.page)
-        assert found.violations_count == 0, found.generate_report()
+    expect_good_looks(phone)
 
 
 def test_where_something_else_answers_the_game_goes_on_waiting_and_says_so(phone: Device) -> None:
