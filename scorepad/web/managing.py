@@ -12,10 +12,10 @@ from scorepad.rules.evening.sheet import clean_name, heading_problems
 from scorepad.rules.problem import Problem
 from scorepad.store import groups
 from scorepad.store.lists import LISTS, Purpose
-from scorepad.web import device
 from scorepad.web.access import access, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.clock import now
+from scorepad.web.deletion import farewell
 from scorepad.web.form_values import FormReader
 from scorepad.web.heading_form import filled_heading_form, read_planned_games, read_stake, read_triggers
 from scorepad.web.language import by_field, spoken
@@ -77,9 +77,7 @@ def delete() -> AnyResponse:
         form = filled_heading_form(current.ledger.heading)
         form["typed_title"] = request.form.get("typed_title", "")
         return make_response(_settings_page(current, form, result.problems), UNPROCESSABLE)
-    device.forget(Purpose.WRITE, result.write_key)
-    device.forget(Purpose.VIEW, result.view_key)
-    return redirect(url_for("start.index"), 303)
+    return farewell((purpose, result.key(purpose)) for purpose in Purpose)
 
 
 def _settings_page(current: OpenList, form: MultiDict[str, str], problems: list[Problem]) -> str:

@@ -23,6 +23,7 @@ from scorepad.store.groups import GroupPurpose
 from scorepad.store.lists import Purpose
 from scorepad.web import device, display
 from scorepad.web.clock import now
+from scorepad.web.deletion import is_farewell
 from scorepad.web.file_problems import file_problems
 from scorepad.web.group.known import known_groups
 from scorepad.web.heading_form import SEATS, read_heading_form
@@ -156,6 +157,7 @@ def _page(
         import_problems=file_problems(import_problems),
         known=_known_lists(),
         known_groups=known_groups(),
+        is_farewell=is_farewell(),
     )
 
 

@@ -26,8 +26,13 @@ def contents(app: Flask, entry_id: str) -> int:
 
 def test_it_works(table: Table) -> None:
     answer = delete(table, "Donnerstag")
-    assert (answer.status_code, answer.location) == (303, "/")
+    assert (answer.status_code, answer.location) == (303, "/?geloescht")
     assert table.get().status_code == 404
+
+
+def test_the_start_page_says_that_it_is_gone(table: Table) -> None:
+    assert "Gelöscht, für immer." in table.client.get(str(delete(table, "Donnerstag").location)).text
+    assert "Gelöscht" not in table.client.get("/").text
 
 
 def test_list_and_entries_are_gone_for_good(app: Flask, table: Table) -> None:

@@ -128,7 +128,7 @@ def test_a_group_is_deleted_by_its_name_only_and_its_lists_stay(group: Group) ->
         "Das ist nicht der Name dieser Runde.",
     )
     answer = group.send(form, typed_name=" Donnerstag")
-    assert (answer.status_code, answer.location) == (303, "/")
+    assert (answer.status_code, answer.location) == (303, "/?geloescht")
     assert {group.get().status_code, group.client.get(view).status_code} == {404}
     assert {group.client.get(path).status_code for path in lists} == {200}
     assert "Eure Runden" not in group.client.get("/").text

@@ -19,6 +19,7 @@ from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.blueprints import group
 from scorepad.web.clock import now
+from scorepad.web.deletion import farewell
 from scorepad.web.group.access import the_group
 from scorepad.web.group.pages import group_page
 from scorepad.web.group.settings import settings_page
@@ -90,9 +91,7 @@ def delete() -> AnyResponse:
     result = delete_group(access().key, request.form.get("typed_name", "")) or abort(NOT_FOUND)
     if isinstance(result, Refused):
         return make_response(settings_page(request.form, result.problems), UNPROCESSABLE)
-    for purpose in GroupPurpose:
-        device.forget(purpose, result.key(purpose))
-    return redirect(url_for("start.index"), 303)
+    return farewell((purpose, result.key(purpose)) for purpose in GroupPurpose)
 
 
 def _list_in(written: str) -> tuple[Purpose, str] | None:

@@ -13,9 +13,9 @@ from scorepad.actions.prune_lists import KEPT_MONTHS
 from scorepad.rules.evening.sheet import clean_name
 from scorepad.rules.problem import Problem
 from scorepad.store.ladders import LADDERS, LadderPurpose
-from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
+from scorepad.web.deletion import farewell
 from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.blueprints import enter
 from scorepad.web.ladder.pages import filled_in, shared
@@ -63,9 +63,7 @@ def delete() -> AnyResponse:
         abort(NOT_FOUND)
     if isinstance(result, LadderRefused):
         return _refused(result.problems)
-    device.forget(LadderPurpose.ENTER, result.enter_key)
-    device.forget(LadderPurpose.VIEW, result.view_key)
-    return redirect(url_for("start.index"), 303)
+    return farewell((purpose, result.key(purpose)) for purpose in LadderPurpose)
 
 
 def render_settings(

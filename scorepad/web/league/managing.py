@@ -22,6 +22,7 @@ from scorepad.store.league.leagues import LEAGUES, LeaguePurpose
 from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
+from scorepad.web.deletion import farewell
 from scorepad.web.form_values import FormReader
 from scorepad.web.language import by_field, spoken
 from scorepad.web.league.doors import administer, terms, the_league
@@ -209,9 +210,7 @@ def delete() -> AnyResponse:
         form = filled_settings_form(league.stored.name, league.settings)
         form["typed_name"] = request.form.get("typed_name", "")
         return make_response(_settings_page(league, form, result.problems), UNPROCESSABLE)
-    for purpose in LeaguePurpose:
-        device.forget(purpose, result.key(purpose))
-    return redirect(url_for("start.index"), 303)
+    return farewell((purpose, result.key(purpose)) for purpose in LeaguePurpose)
 
 
 def _settings_page(league: OpenLeague, form: Form, problems: list[Problem]) -> str:

@@ -117,7 +117,7 @@ def test_after_the_first_close_only_the_name_changes(club: Club, monkeypatch: py
 
 def test_a_league_is_deleted_by_its_name(club: Club) -> None:
     assert club.send("/einstellungen", "/loeschen", typed_name="Stamm").status_code == 422
-    assert club.send("/einstellungen", "/loeschen", typed_name="Stammtisch").location == "/"
+    assert club.send("/einstellungen", "/loeschen", typed_name="Stammtisch").location == "/?geloescht"
     assert club.get().status_code == 404
 
 
