@@ -17,6 +17,7 @@ from tests.browser.offline.steps import (
     until,
     waiting,
 )
+from tests.browser.test_a_ladder_evening import enter, report, start, watch
 
 
 def test_a_list_can_be_read_and_played_on_after_a_reload_without_a_connection(phone: Device) -> None:
@@ -96,3 +97,20 @@ def test_a_group_can_be_read_as_it_was_seen_last(phone: Device) -> None:
     go_online(phone)
     expect(phone.notice).to_have_text(re.compile(r"^\s*$"))
     expect(phone.page.locator("#evenings")).to_contain_text("Donnerstag")
+
+
+def test_a_ladder_seen_last_catches_up_when_the_connection_is_back(
+    phone: Device, other_phone: Device
+) -> None:
+    address = start(other_phone)
+    watch(address, other_phone, phone)
+    settle(phone)
+    go_offline(phone)
+    phone.page.reload()
+    expect(phone.notice).to_have_text(re.compile(r"Stand von \d\d:\d\d, ohne Verbindung"))
+    expect(phone.page.locator("h1")).to_have_text("Duelle am Dienstag")
+    report(other_phone, "Anna", "Ben", 2)
+    enter(other_phone, 1)
+    go_online(phone)
+    expect(phone.page.locator(".latest .duels > li")).to_have_count(1)
+    expect(phone.notice).to_have_text(re.compile(r"^\s*$"))
