@@ -83,6 +83,8 @@ def _macros() -> Iterator[Pattern]:
     yield macro("_macros.html", "stepper")
     yield macro("_macros.html", "sums", sums=sums)
     yield macro("_macros.html", "share_cards", links=[shared_link(Purpose.VIEW, "sample")])
+    differs = by_field([Problem("typed_title", "title_differs")])
+    yield macro("_macros.html", "delete_form", form={"typed_title": "Dienstag"}, problems=differs)
     yield macro("_macros.html", "following", followed=None)
     yield macro("figures/_macros.html", "tally_row", tally=player.total)
     yield macro("figures/_macros.html", "extreme", game=player.best)
