@@ -121,7 +121,7 @@ def test_a_list_is_deleted_by_its_title_only(phone: Device) -> None:
     expect(phone.page.locator(".problem")).to_be_in_viewport()
     phone.page.get_by_label("Titel").last.fill("Donnerstag")
     phone.tap(phone.button("Endgültig löschen"))
-    phone.page.wait_for_url(f"{phone.base_url}/")
+    phone.page.wait_for_url(f"{phone.base_url}/?geloescht")
     expect(phone.page.locator(".known")).to_have_count(0)
     phone.go(path)
     expect(phone.page.get_by_text(GONE)).to_be_visible()

@@ -111,7 +111,7 @@ def test_what_waits_for_a_list_that_is_gone_stays_readable(phone: Device, other_
     other_phone.go(f"{path}/einstellungen")
     other_phone.page.get_by_label("Titel", exact=True).last.fill("Donnerstag")
     other_phone.tap(other_phone.button("Endgültig löschen"))
-    other_phone.page.wait_for_url("**/")
+    other_phone.page.wait_for_url("**/?geloescht")
     phone.expect_status(404)
     go_online(phone)
     expect(waiting(phone)).to_contain_text("Liste nicht mehr da")
