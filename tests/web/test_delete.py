@@ -35,6 +35,15 @@ def test_the_start_page_says_that_it_is_gone(table: Table) -> None:
     assert "Gelöscht" not in table.client.get("/").text
 
 
+def test_this_device_keeps_neither_link(table: Table) -> None:
+    table.client.get(table.links()["v"])
+    with table.client.session_transaction() as session:
+        assert len(session["lists"]) == 2
+    delete(table, "Donnerstag")
+    with table.client.session_transaction() as session:
+        assert session["lists"] == []
+
+
 def test_list_and_entries_are_gone_for_good(app: Flask, table: Table) -> None:
     table.play()
     entry_id = str(table.entries()[0]["id"])
