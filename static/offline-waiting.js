@@ -77,13 +77,19 @@ const shownEntry = (entry, shown) => {
   return item;
 };
 
-// Others were faster: what they entered is read from the list as it is now, and agreed to as that.
+// Others were faster: what they entered is read from the list as it is now, and agreed to as that, not before.
 const showBetween = async (section, entry) => {
   const now = await refresh();
   const item = section.querySelector("li");
   const button = item.querySelector("[data-act=agree]");
-  if (!now) return button?.remove();
-  button.dataset.version = now.querySelector("#game-form [name=version]").value;
+  if (!now) {
+    if (section.isConnected) shownAs = "";
+    return;
+  }
+  if (button) {
+    button.dataset.version = now.querySelector("#game-form [name=version]").value;
+    button.disabled = false;
+  }
   const isBetween = row => positionOf(row) > entry.seen && !entry.own.includes(positionOf(row));
   const rows = [...now.querySelectorAll("#entries tbody[id]")].filter(isBetween).reverse();
   item.querySelector(".between").append(...rows.map(row => {

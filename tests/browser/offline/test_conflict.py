@@ -62,6 +62,24 @@ def test_where_others_were_faster_the_table_is_asked_and_may_enter_its_game(
     assert augen_of(phone, path) == [151, 130, 140]
 
 
+def test_nothing_can_be_agreed_to_that_was_not_read_yet(phone: Device, other_phone: Device) -> None:
+    path = overtake(phone, other_phone)
+    held: list[Route] = []
+    phone.page.route(f"**{path}", lambda route: held.append(route))  # noqa: PLW0108 (it marks its handlers)
+    agree = phone.button("Trotzdem eintragen")
+    expect(waiting(phone).first.locator(".between li")).to_have_count(1)
+    phone.tap(agree)
+    expect(waiting(phone)).to_have_count(1)
+    expect(agree).to_be_disabled()
+    for reading in held:
+        reading.abort()
+    phone.page.unroute_all()
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.tap(agree)
+    expect(waiting(phone)).to_have_count(0)
+    assert augen_of(phone, path) == [151, 130, 140]
+
+
 def test_where_others_were_faster_a_game_can_be_dropped(phone: Device, other_phone: Device) -> None:
     path = overtake(phone, other_phone)
     phone.tap(phone.button("Verwerfen").first)
