@@ -50,6 +50,7 @@ def upgrade(app: Flask) -> None:
     One process does it, others wait. Raises SchemaError for an unknown schema, StoreUnavailableError.
     """
     with app.app_context(), _locked():
+        _make_file()
         found = _looked()
         if found[0] is SchemaState.UNKNOWN:
             raise SchemaError(*found)
@@ -72,10 +73,13 @@ def ensure_ready(app: Flask) -> None:
     """
     with app.app_context():
         found, revision = _looked()
-    if found is SchemaState.FRESH:
-        upgrade(app)
-    elif found is not SchemaState.CURRENT:
-        raise SchemaError(found, revision)
+        if found is SchemaState.FRESH:
+            upgrade(app)
+        elif found is not SchemaState.CURRENT:
+            raise SchemaError(found, revision)
+        elif not _logs_ahead():  # a backup that was put in the file's place
+            with _locked():
+                _make_file()
 
 
 def is_current() -> bool:
@@ -148,8 +152,18 @@ def _locked() -> Iterator[None]:
         return
     sqlite.create_folder(file)
     with locked_file(file.with_name(file.name + ".upgrade-lock")):
-        sqlite.create_file(file)
         yield
+
+
+def _make_file() -> None:
+    file = backing().file
+    if file:
+        sqlite.create_file(file)
+
+
+def _logs_ahead() -> bool:
+    file = backing().file
+    return file is None or sqlite.logs_ahead(file)
 
 
 @contextmanager

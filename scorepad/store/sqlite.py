@@ -27,6 +27,9 @@ ENGINE_OPTIONS: dict[str, Any] = {
 }
 _URI_PREFIX = "file:"
 _OWNER_ONLY = 0o600
+# Byte 18 of a file's header, its write version: https://www.sqlite.org/fileformat2.html
+_LOG_MARK = 18
+_LOGS_AHEAD = b"\x02"
 
 
 def file_of(url: URL) -> Path:
@@ -54,14 +57,21 @@ def create_folder(path: Path) -> None:
 
 
 def create_file(path: Path) -> None:
-    """Create the database file if it is missing, and see that it has a write-ahead log.
+    """Create the database file if it is missing, and see that it has a write-ahead log, which it keeps.
 
+    To be called by one process at a time: SQLite refuses at once, without any patience, to set up two logs.
     Raises StoreUnavailableError.
     """
     with _making():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
     with translating(), closing(sqlite3.connect(path, timeout=PATIENCE_SECONDS)) as driver:
         driver.execute("PRAGMA journal_mode = WAL")
+
+
+def logs_ahead(path: Path) -> bool:
+    """Whether the database file `path` has a write-ahead log. Raises StoreUnavailableError."""
+    with _making(), path.open("rb") as file:
+        return file.read(_LOG_MARK + 1)[_LOG_MARK:] == _LOGS_AHEAD
 
 
 @contextmanager
@@ -108,7 +118,6 @@ class _WatchedFile:
 
 
 def _set_pragmas(driver: sqlite3.Connection, _record: object) -> None:
-    driver.execute("PRAGMA journal_mode = WAL")
     driver.execute("PRAGMA synchronous = FULL")
     driver.execute("PRAGMA foreign_keys = ON")
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, select, text
 
-from scorepad.store import database, lists, sqlite
+from scorepad.store import database, lists, schema, sqlite
 from scorepad.store.database import backing, db
 from scorepad.store.lists import Purpose
 from scorepad.store.models import score_list
@@ -43,6 +44,33 @@ def test_every_connection_has_its_pragmas(app: Flask, pragma: str, value: object
     with db.engine.connect() as first, db.engine.connect() as second:
         for connection in (first, second):
             assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+
+
+@pytest.fixture
+def reader(app: Flask) -> Iterator[sqlite3.Connection]:
+    """Somebody who reads in a database that has lost its write-ahead log."""
+    db.engine.dispose()
+    with closing(sqlite3.connect(file(), isolation_level=None, check_same_thread=False)) as driver:
+        driver.execute("PRAGMA journal_mode = DELETE")
+        driver.execute("BEGIN")
+        driver.execute("SELECT * FROM score_list").fetchall()
+        yield driver
+
+
+def test_whoever_reads_keeps_nobody_from_connecting(reader: sqlite3.Connection) -> None:
+    with db.engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM score_list").scalar() == 0
+    assert not sqlite.logs_ahead(file())
+
+
+def test_the_log_is_set_up_as_soon_as_nobody_reads(app: Flask, reader: sqlite3.Connection) -> None:
+    with ThreadPoolExecutor() as pool:
+        starting = pool.submit(schema.ensure_ready, app)
+        with pytest.raises(TimeoutError):
+            starting.result(timeout=0.2)
+        reader.execute("ROLLBACK")
+        starting.result()
+    assert sqlite.logs_ahead(file())
 
 
 def test_a_writer_takes_the_write_lock_at_its_begin_and_a_reader_takes_none(app: Flask) -> None:
