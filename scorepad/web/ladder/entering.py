@@ -19,7 +19,8 @@ from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.annulment import render_annulment
 from scorepad.web.ladder.blueprints import enter
 from scorepad.web.ladder.filled import fresh_result
-from scorepad.web.ladder.forms import Form, LadderCommand, read_command
+from scorepad.web.ladder.filled_form import FilledForm
+from scorepad.web.ladder.forms import LadderCommand, read_command
 from scorepad.web.ladder.managing import render_settings
 from scorepad.web.ladder.pages import render_board, render_duel, render_ladder, render_player, render_seasons
 from scorepad.web.ladder.preview import LadderPreview, previewed, told_problems
@@ -27,8 +28,8 @@ from scorepad.web.language import spoken
 from scorepad.web.rendering import render_template
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
 
-Again = Callable[[OpenLadder, Form, Sequence[Problem], bool], str]
-"""The page of a form that was refused (by these problems) or overtaken, with all that was filled in."""
+Again = Callable[[OpenLadder, FilledForm], str]
+"""The page of a form that was refused or overtaken, with all that was filled in."""
 
 
 @enter.post("/vorschau")
@@ -38,7 +39,7 @@ def preview() -> str:
     found = _previewed(current, _command(current))
     if hx.is_htmx():
         return render_template("ladder/_preview.html", preview=found, problems={})
-    return render_ladder(current, request.form, found.problems, found)
+    return render_ladder(current, FilledForm(request.form, found.problems), found)
 
 
 @enter.post("/eintraege")
@@ -70,7 +71,7 @@ def _previewed(current: OpenLadder, command: LadderCommand) -> LadderPreview:
 
 def _written(current: OpenLadder, command: LadderCommand) -> AnyResponse:
     if command.kind == "duel" and hx.is_htmx():
-        return make_response(render_board(current, fresh_result(), is_fresh=True))
+        return make_response(render_board(current, FilledForm(fresh_result()), is_fresh=True))
     return redirect(_shown_at(command), 303)
 
 
@@ -87,44 +88,34 @@ def _shown_at(command: LadderCommand) -> str:
 
 
 def _refused(current: OpenLadder, command: LadderCommand, problems: Sequence[Problem]) -> AnyResponse:
-    return make_response(_AGAIN[command.kind](current, request.form, problems, False), UNPROCESSABLE)
+    filled = FilledForm(request.form, problems)
+    return make_response(_AGAIN[command.kind](current, filled), UNPROCESSABLE)
 
 
 def _stale(current: OpenLadder, command: LadderCommand) -> AnyResponse:
     """409: somebody else was faster. What stands there now is shown, and what was filled in stays."""
-    form = MultiDict(request.form)
-    form["entry_id"] = str(uuid4())
-    return make_response(_AGAIN[command.kind](current, form, (), True), CONFLICT)
+    fields = MultiDict(request.form)
+    fields["entry_id"] = str(uuid4())
+    filled = FilledForm(fields, is_overtaken=True)
+    return make_response(_AGAIN[command.kind](current, filled), CONFLICT)
 
 
-def _duel_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    found = _previewed(current, read_command(current.book, form) or abort(BAD_REQUEST))
+def _duel_again(current: OpenLadder, filled: FilledForm) -> str:
+    found = _previewed(current, read_command(current.book, filled.fields) or abort(BAD_REQUEST))
     render = render_board if hx.is_htmx() else render_ladder
-    return render(current, form, problems, found, is_overtaken=is_overtaken)
+    return render(current, filled, found)
 
 
-def _result_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    return render_duel(current, _number(form, "duel"), form, problems, is_overtaken=is_overtaken)
+def _result_again(current: OpenLadder, filled: FilledForm) -> str:
+    return render_duel(current, filled.number("duel"), filled)
 
 
-def _annulment_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    return render_annulment(current, _number(form, "duel"), form, problems, is_overtaken=is_overtaken)
+def _annulment_again(current: OpenLadder, filled: FilledForm) -> str:
+    return render_annulment(current, filled.number("duel"), filled)
 
 
-def _player_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    return render_player(current, _number(form, "player"), form, problems, is_overtaken=is_overtaken)
-
-
-def _players_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    return render_settings(current, form, problems, is_overtaken=is_overtaken)
-
-
-def _season_again(current: OpenLadder, form: Form, problems: Sequence[Problem], is_overtaken: bool) -> str:
-    return render_seasons(current, form, problems, is_overtaken=is_overtaken)
-
-
-def _number(form: Form, name: str) -> int:
-    return form.get(name, 0, type=int)
+def _player_again(current: OpenLadder, filled: FilledForm) -> str:
+    return render_player(current, filled.number("player"), filled)
 
 
 _AGAIN: dict[str, Again] = {
@@ -133,6 +124,6 @@ _AGAIN: dict[str, Again] = {
     "annulled": _annulment_again,
     "renamed": _player_again,
     "disqualified": _player_again,
-    "joined": _players_again,
-    "season": _season_again,
+    "joined": render_settings,
+    "season": render_seasons,
 }

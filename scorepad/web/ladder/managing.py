@@ -1,9 +1,8 @@
 """Around a ladder: its links, its title and players, its end."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from flask import abort, make_response, redirect, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.ladder.delete_ladder import delete_ladder
@@ -18,7 +17,8 @@ from scorepad.web.clock import now
 from scorepad.web.deletion import farewell
 from scorepad.web.ladder.access import the_ladder
 from scorepad.web.ladder.blueprints import enter
-from scorepad.web.ladder.pages import filled_in, shared
+from scorepad.web.ladder.filled_form import FilledForm
+from scorepad.web.ladder.pages import shared
 from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
@@ -41,7 +41,7 @@ def renew() -> AnyResponse:
 @enter.get("/einstellungen")
 def settings() -> str:
     """Title, players, and the way out."""
-    return render_settings(the_ladder(), MultiDict())
+    return render_settings(the_ladder(), FilledForm())
 
 
 @enter.post("/einstellungen")
@@ -66,21 +66,15 @@ def delete() -> AnyResponse:
     return farewell((purpose, result.key(purpose)) for purpose in LadderPurpose)
 
 
-def render_settings(
-    current: OpenLadder,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem] = (),
-    *,
-    is_overtaken: bool = False,
-) -> str:
+def render_settings(current: OpenLadder, filled: FilledForm) -> str:
     """The page of the settings, with its forms as they were filled in."""
     return render_template(
         "ladder/settings.html",
         **shared(current),
-        **filled_in(form, problems, is_overtaken=is_overtaken),
+        **filled.shown(),
         months=KEPT_MONTHS,
     )
 
 
-def _refused(problems: Iterable[Problem]) -> AnyResponse:
-    return make_response(render_settings(the_ladder(), request.form, problems), UNPROCESSABLE)
+def _refused(problems: Sequence[Problem]) -> AnyResponse:
+    return make_response(render_settings(the_ladder(), FilledForm(request.form, problems)), UNPROCESSABLE)

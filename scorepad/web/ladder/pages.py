@@ -1,15 +1,10 @@
 """A ladder's pages that only read: under the enter link and the view link alike."""
 
-from collections.abc import Iterable
-from uuid import uuid4
-
 from flask import abort, request
-from werkzeug.datastructures import MultiDict
 
 from scorepad.actions.ladder.open_ladder import season_of
 from scorepad.actions.ladder.results import OpenLadder
 from scorepad.rules.ladder.book import BookedSeason
-from scorepad.rules.problem import Problem
 from scorepad.web import device
 from scorepad.web.access import access, on_both
 from scorepad.web.clock import now
@@ -19,9 +14,10 @@ from scorepad.web.ladder.blueprints import BOTH, enter, view
 from scorepad.web.ladder.course import player_course
 from scorepad.web.ladder.duel_view import DuelView, duel_view, duel_views, views_of
 from scorepad.web.ladder.filled import filled_season, fresh_result, fresh_season
+from scorepad.web.ladder.filled_form import FilledForm
 from scorepad.web.ladder.preview import NOTHING_YET, LadderPreview
 from scorepad.web.ladder.season_view import present_season, season_view
-from scorepad.web.language import by_field, spoken
+from scorepad.web.language import spoken
 from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 
@@ -37,7 +33,7 @@ def page() -> str:
     """The ranking with the form for a result."""
     current = the_ladder()
     device.remember(ladder_purpose(), access().key)
-    return render_ladder(current, fresh_result())
+    return render_ladder(current, FilledForm(fresh_result()))
 
 
 @view.get("", endpoint="page")
@@ -46,44 +42,23 @@ def read_only_page() -> str:
     """The ranking, read only."""
     current = the_ladder()
     device.remember(ladder_purpose(), access().key)
-    return render_ladder(current, MultiDict())
+    return render_ladder(current, FilledForm())
 
 
-def render_ladder(
-    current: OpenLadder,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem] = (),
-    preview: LadderPreview = NOTHING_YET,
-    *,
-    is_overtaken: bool = False,
-) -> str:
-    """The first page; with `form` as it was filled in."""
-    facts = board_context(current, form, problems, preview, is_overtaken=is_overtaken)
-    return render_template("ladder/show.html", **facts)
+def render_ladder(current: OpenLadder, filled: FilledForm, preview: LadderPreview = NOTHING_YET) -> str:
+    """The first page, with the form for a result."""
+    return render_template("ladder/show.html", **board_context(current, filled, preview))
 
 
 def render_board(
-    current: OpenLadder,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem] = (),
-    preview: LadderPreview = NOTHING_YET,
-    *,
-    is_overtaken: bool = False,
-    is_fresh: bool = False,
+    current: OpenLadder, filled: FilledForm, preview: LadderPreview = NOTHING_YET, *, is_fresh: bool = False
 ) -> str:
     """The part of the first page that a result changes."""
-    facts = board_context(current, form, problems, preview, is_overtaken=is_overtaken)
+    facts = board_context(current, filled, preview)
     return render_template("ladder/_board.html", **facts, fresh=is_fresh)
 
 
-def board_context(
-    current: OpenLadder,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem],
-    preview: LadderPreview,
-    *,
-    is_overtaken: bool,
-) -> dict[str, object]:
+def board_context(current: OpenLadder, filled: FilledForm, preview: LadderPreview) -> dict[str, object]:
     """What the first page and its parts show."""
     season = present_season(current.book, now())
     replay = season_of(current, season)
@@ -91,7 +66,7 @@ def board_context(
         **shared(current),
         "season": season_view(current, season, spoken(), now()),
         "duels": duel_views(current.book, season, replay, spoken(), LATEST_SHOWN),
-        **filled_in(form, problems, is_overtaken=is_overtaken),
+        **filled.shown(),
         "preview": preview,
         "most_rows": PLACES_SHOWN if is_writable() else None,
     }
@@ -105,18 +80,6 @@ def shared(current: OpenLadder) -> dict[str, object]:
         "players": list(enumerate(current.book.players, 1)),
         "names": dict(enumerate(current.book.players, 1)),
         "writable": is_writable(),
-    }
-
-
-def filled_in(
-    form: MultiDict[str, str], problems: Iterable[Problem], *, is_overtaken: bool
-) -> dict[str, object]:
-    """What a page shows of its form: as it was filled in, and what is wrong with it."""
-    return {
-        "form": form,
-        "problems": by_field(problems),
-        "overtaken": is_overtaken,
-        "entry_id": form.get("entry_id") or str(uuid4()),
     }
 
 
@@ -142,23 +105,16 @@ def duels() -> str:
 def duel(number: int) -> str:
     """One duel: what it did and why, and what can be done about it."""
     current = the_ladder()
-    return render_duel(current, number, fresh_result())
+    return render_duel(current, number, FilledForm(fresh_result()))
 
 
-def render_duel(
-    current: OpenLadder,
-    number: int,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem] = (),
-    *,
-    is_overtaken: bool = False,
-) -> str:
-    """The page of a duel; with the form for its result as it was filled in."""
+def render_duel(current: OpenLadder, number: int, filled: FilledForm) -> str:
+    """The page of a duel, with the form for its result."""
     return render_template(
         "ladder/duel.html",
         **shared(current),
         duel=view_of_duel(current, number),
-        **filled_in(form, problems, is_overtaken=is_overtaken),
+        **filled.shown(),
     )
 
 
@@ -172,18 +128,11 @@ def view_of_duel(current: OpenLadder, number: int) -> DuelView:
 @on_both(BOTH, "/spieler/<int:number>")
 def player(number: int) -> str:
     """A player: where they stand, how they got there, every duel of theirs."""
-    return render_player(the_ladder(), number, MultiDict())
+    return render_player(the_ladder(), number, FilledForm())
 
 
-def render_player(
-    current: OpenLadder,
-    number: int,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem] = (),
-    *,
-    is_overtaken: bool = False,
-) -> str:
-    """The page of a player; with the form for a name or a disqualification as it was filled in."""
+def render_player(current: OpenLadder, number: int, filled: FilledForm) -> str:
+    """The page of a player, with the form for a name or a disqualification."""
     if not 1 <= number <= len(current.book.players):
         abort(NOT_FOUND)
     season = _asked_season(current)
@@ -193,7 +142,7 @@ def render_player(
         season=season_view(current, season, spoken(), now()),
         course=player_course(current, season, number, spoken()),
         seasons=current.book.seasons,
-        **filled_in(form, problems, is_overtaken=is_overtaken),
+        **filled.shown(),
     )
 
 
@@ -204,23 +153,17 @@ def seasons() -> str:
     asked = request.args.get("saison", type=int)
     form = filled_season(the_season(current, asked)) if asked else fresh_season(current.book)
     form["season"] = str(asked or "")
-    return render_seasons(current, form)
+    return render_seasons(current, FilledForm(form))
 
 
-def render_seasons(
-    current: OpenLadder,
-    form: MultiDict[str, str],
-    problems: Iterable[Problem] = (),
-    *,
-    is_overtaken: bool = False,
-) -> str:
-    """The page of the seasons; with the form that sets one as it was filled in."""
+def render_seasons(current: OpenLadder, filled: FilledForm) -> str:
+    """The page of the seasons, with the form that sets one."""
     found = [season_view(current, each, spoken(), now()) for each in current.book.seasons]
     return render_template(
         "ladder/seasons.html",
         **shared(current),
         seasons=sorted(found, key=lambda each: each.booked.season.start, reverse=True),
-        **filled_in(form, problems, is_overtaken=is_overtaken),
+        **filled.shown(),
     )
 
 

@@ -12,6 +12,7 @@ from scorepad.rules.problem import Problem
 from scorepad.store.ladders import StoredLadder
 from scorepad.web.clock import now
 from scorepad.web.ladder.filled import fresh_result, fresh_season
+from scorepad.web.ladder.filled_form import FilledForm
 from scorepad.web.ladder.pages import board_context
 from scorepad.web.ladder.preview import NOTHING_YET, LadderPreview, moves_between, previewed
 from scorepad.web.language import by_field, spoken
@@ -75,7 +76,8 @@ def _context(book: Book, preview: LadderPreview = NOTHING_YET, *, is_overtaken: 
     moment = now()
     # A key of its own: seasons are remembered by it.
     stored = StoredLadder(0, "Duelle", 1, 0, str(uuid4()), "", moment, moment)
-    return board_context(OpenLadder(stored, book), fresh_result(), (), preview, is_overtaken=is_overtaken)
+    filled = FilledForm(fresh_result(), is_overtaken=is_overtaken)
+    return board_context(OpenLadder(stored, book), filled, preview)
 
 
 def _previews() -> Iterator[tuple[str, Context]]:
