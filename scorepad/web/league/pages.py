@@ -2,9 +2,9 @@
 
 from flask import Flask
 
-from scorepad.web.league import doors, files, managing, members, playing, reading
+from scorepad.web.league import assigning, doors, files, game_files, managing, members, playing, reading
 
-PAGES = (files, members, playing, reading)
+PAGES = (assigning, files, game_files, members, playing, reading)
 """They register their views at the doors as they are imported."""
 
 

@@ -1,25 +1,19 @@
-"""How games come into a league: tables, lists that were played already, tables of games."""
+"""A league's tables: drawn, played, booked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 from uuid import uuid4
 
 from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorepad.actions.league.assign_list import Assignment, assign_list, list_problems, suggested_matches
 from scorepad.actions.league.booking import Seat, seating_from
 from scorepad.actions.league.close_table import close_table
 from scorepad.actions.league.game_content import GameContent, content_from
-from scorepad.actions.league.import_games import GamesImport, import_games, try_games
 from scorepad.actions.league.open_league import OpenLeague
 from scorepad.actions.league.open_table import TableOrder, month_problems, open_table
-from scorepad.actions.open_list import open_list
-from scorepad.actions.results import OpenList, Refused
-from scorepad.actions.stored_text import heading_from
-from scorepad.documents.league.games_csv import LARGEST_FILE
+from scorepad.actions.results import Refused
 from scorepad.rules.league.membership import Member
 from scorepad.rules.league.presets import LeagueClass
 from scorepad.rules.problem import Problem
@@ -31,18 +25,16 @@ from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
-from scorepad.web.file_problems import file_problems
 from scorepad.web.form_values import FormReader
 from scorepad.web.language import by_field, spoken
 from scorepad.web.league.doors import league_purpose, may_enter, on_all, on_entering, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.tables import chosen
-from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.links import address_of
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording import league_terms
 from scorepad.wording.wall_clock import day_of
 
-"""Problems of a file that the page tells; the rest is counted."""
 Form = MultiDict[str, str]
 
 
@@ -130,72 +122,6 @@ def finish_table(number: int) -> AnyResponse:
     return redirect(url_for(".one_table", number=number), 303)
 
 
-@on_entering("/zuordnen", ["GET", "POST"])
-def assign() -> AnyResponse:
-    """Find a list by its link, match its names, and let it count."""
-    league = the_league()
-    reader = FormReader(request.values)
-    current = _list_behind(reader.text("link"))
-    if not reader.text("link"):
-        return make_response(_assign_page(league, None, ()))
-    if current is None:
-        problem = Problem("link", "no_such_list")
-        return make_response(_assign_page(league, None, [problem]), UNPROCESSABLE)
-    if request.method == "GET" or not reader.text("sicher"):
-        return make_response(_assign_page(league, current, list(list_problems(league, current))))
-    assignment = Assignment(
-        reader.text("form_id") or str(uuid4()),
-        current.stored.write_key,
-        chosen(league).league_class.key,
-        _matches(reader, current),
-        reader.flag("same_network", False),
-    )
-    result = assign_list(league_purpose(), access().key, assignment, now())
-    if isinstance(result, StoredTable):
-        return redirect(url_for(".one_table", number=result.number), 303)
-    problems = result.problems if result else abort(NOT_FOUND)
-    return make_response(_assign_page(league, current, [*reader.problems, *problems]), UNPROCESSABLE)
-
-
-@on_entering("/spiele", ["GET"])
-def games() -> str:
-    """The form for a table of games."""
-    return league_page("games", the_league(), tried=None, text="", problems=file_problems([]))
-
-
-@on_entering("/spiele/pruefen", ["POST"])
-def try_file() -> AnyResponse:
-    """What taking in a file would come to."""
-    file = request.files.get("file")
-    data = file.read(LARGEST_FILE + 1) if file else b""
-    return _tried(the_league(), try_games(the_league(), data), data)
-
-
-@on_entering("/spiele", ["POST"])
-def take_in() -> AnyResponse:
-    """Take in the games that were tried."""
-    data = request.form.get("text", "").encode("utf-8", "replace")
-    found = import_games(league_purpose(), access().key, data, now()) or abort(NOT_FOUND)
-    if found.problems:
-        return _tried(the_league(), found, data)
-    return redirect(url_for(".table", name="monat"), 303)
-
-
-def _tried(league: OpenLeague, found: GamesImport, data: bytes) -> AnyResponse:
-    page = league_page(
-        "games",
-        league,
-        tried=None if found.problems else found,
-        text="" if found.problems else data.decode("utf-8-sig"),
-        problems=file_problems(found.problems),
-        lines=[
-            (game.line, game.content, [terms().objection(each) for each in game.content.objections])
-            for game in found.games
-        ],
-    )
-    return make_response(page, UNPROCESSABLE if found.problems else 200)
-
-
 def _table_view(stored: StoredTable) -> TableView:
     current = lists.get(stored.list_id) if stored.list_id is not None else None
     address = None
@@ -235,42 +161,3 @@ def _choosable(league: OpenLeague, league_class: LeagueClass) -> tuple[list[Memb
         is_free = member.is_active_on(today) and league.month not in member.sperrmonate
         (own if is_free and member.class_key == league_class.key else others).append(member)
     return own, others
-
-
-def _list_behind(link: str) -> OpenList | None:
-    """The list that a write link opens, pasted whole or in part."""
-    parts = [part for part in urlsplit(link.replace("\0", "")).path.split("/") if part]
-    token = parts[parts.index("l") + 1] if "l" in parts[:-1] else (parts or [""])[-1]
-    key = key_from(Purpose.WRITE, token)
-    return open_list(Purpose.WRITE, key) if key else None
-
-
-def _matches(reader: FormReader, current: OpenList) -> dict[str, int | None]:
-    names = current.ledger.people
-    return {name: reader.number(f"member_{seat}", None) for seat, name in enumerate(names, 1)}
-
-
-def _assign_page(league: OpenLeague, current: OpenList | None, problems: Sequence[Problem]) -> str:
-    values = request.values
-    matches = suggested_matches(league, current) if current else {}
-    if current and values.get("sicher"):
-        matches = _matches(FormReader(values), current)
-    known = [(key, lists.find(Purpose.WRITE, key)) for _, key in device.remembered([Purpose.WRITE])]
-    return league_page(
-        "assign",
-        league,
-        wanted=chosen(league),
-        link=values.get("link", ""),
-        current=current,
-        matches=list(matches.items()),
-        people=sorted(league.members.values(), key=lambda member: member.name.casefold()),
-        problems=by_field(problems),
-        form_id=values.get("form_id") or str(uuid4()),
-        same_network=values.get("same_network", ""),
-        known=[(token_for(Purpose.WRITE, key), _title(found)) for key, found in known if found],
-    )
-
-
-def _title(stored: lists.StoredList) -> str:
-    heading = heading_from(stored.heading)
-    return f"{heading.title or spoken().untitled()}: {', '.join(heading.players)}"

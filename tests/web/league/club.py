@@ -9,14 +9,14 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from scorepad.web.league import assigning, game_files, managing, members, playing, reading, tables
 from scorepad.web.league import files as league_files
-from scorepad.web.league import managing, members, playing, reading, tables
 from tests.web.opened import Opened
 from tests.web.pages import read
 from tests.web.table import Table
 
 EIGHT = ("Anna", "Ben", "Carla", "Dieter", "Emma", "Fritz", "Gerda", "Hans")
-ASKING_FOR_NOW = (managing, members, playing, reading, tables, league_files)
+ASKING_FOR_NOW = (assigning, game_files, managing, members, playing, reading, tables, league_files)
 AFTER = datetime(2099, 1, 1, 12, tzinfo=UTC)
 
 
