@@ -1,13 +1,15 @@
 """Pages from templates: each language has an environment of its own, whose templates speak it already."""
 
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
 from typing import Any
 
 from flask import Flask, current_app, request
 from flask.templating import Environment
-from jinja2 import nodes
+from jinja2 import Template, nodes
+from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
 
+from scorepad.web import escaping
 from scorepad.web.addresses import url_for
 from scorepad.web.display import display
 from scorepad.web.forgery import csrf_token
@@ -15,6 +17,8 @@ from scorepad.web.language import chosen_language, points, translator
 from scorepad.wording import LANGUAGES, words
 
 _EXTENSION = "scorepad.rendering"
+_OUR_ESCAPE = f"\nfrom {escaping.__name__} import {escaping.escape.__name__}\n"
+"""Behind the code of a template, whose first lines import Jinja's."""
 
 
 def init_app(app: Flask) -> None:
@@ -63,17 +67,35 @@ def here() -> str:
     return "/" if request.path.startswith("/listen") else request.path.rpartition("/")[0]
 
 
+class WholeTemplate(Template):
+    """Is included in one piece: each of its pieces would be handed on by every template around it."""
+
+    @classmethod
+    def from_code(cls, *arguments: Any, **options: Any) -> Template:
+        """The template of what was compiled."""
+        template = super().from_code(*arguments, **options)
+        pieces = template.root_render_func
+
+        def whole(context: Context) -> Iterator[str]:
+            yield "".join(pieces(context))
+
+        template.root_render_func = whole
+        return template
+
+
 class SpokenEnvironment(Environment):
     """Templates in which each text stands already translated: Jinja takes it for a part of the page."""
 
     language = LANGUAGES[0]
+    template_class = WholeTemplate
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals as they are now, in one dictionary: the chain of them is walked for each inclusion."""
         return {**self.globals, **(d or {})}
 
     def _generate(self, source: nodes.Template, *arguments: Any, **options: Any) -> str:
-        return super()._generate(_Translation(self.language).visit(source), *arguments, **options)
+        code = super()._generate(_Translation(self.language).visit(source), *arguments, **options)
+        return code + _OUR_ESCAPE
 
 
 class _Translation(NodeTransformer):

@@ -45,9 +45,21 @@ def test_every_address_is_as_flask_builds_it(app: Flask, script_name: str) -> No
     assert compared > 200
 
 
-def test_an_address_with_more_in_it_is_built_each_time(app: Flask) -> None:
-    with app.test_request_context("/l/one.A"):
-        g.access = Access(Purpose.WRITE, "", "one.A")
-        addresses = [url_for(".entry", number=number) for number in (1, 2)]
-        assert addresses == ["/l/one.A/eintrag/1", "/l/one.A/eintrag/2"]
-        assert url_for(".page", _anchor="read") == "/l/one.A#read"
+@pytest.mark.parametrize("token", ["one.A", "another.B"])
+def test_what_else_is_in_an_address_is_remembered_with_it(app: Flask, token: str) -> None:
+    with app.test_request_context(f"/l/{token}"):
+        g.access = Access(Purpose.WRITE, "", token)
+        for _ in range(2):
+            addresses = [url_for(".entry", number=number) for number in (1, 2)]
+            assert addresses == [f"/l/{token}/eintrag/1", f"/l/{token}/eintrag/2"]
+            assert url_for(".page", _anchor="read") == f"/l/{token}#read"
+            assert [url_for(".csv", excel=value) for value in (1, True)] == [
+                flask.url_for(".csv", excel=value) for value in (1, True)
+            ]
+
+
+def test_an_address_with_a_host_has_the_one_that_was_asked(app: Flask) -> None:
+    for host in ("a.example", "b.example"):
+        with app.test_request_context("/l/one.A", base_url=f"http://{host}"):
+            g.access = Access(Purpose.WRITE, "", "one.A")
+            assert url_for(".page", _external=True) == f"http://{host}/l/one.A"
