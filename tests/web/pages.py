@@ -11,6 +11,7 @@ from werkzeug.test import TestResponse
 _VOID = {"br", "hr", "img", "input", "link", "meta", "col", "wbr"}
 _MAY_STAY_OPEN = {"option", "p", "li"}
 _TICKED = {"checkbox", "radio"}
+_SENDS = {"", "submit"}
 _SENT_ONLY_WHEN_PRESSED = {"submit", "button", "image", "reset", "file"}
 
 
@@ -82,6 +83,10 @@ class Form:
             fields.setlist(name, [str(one) for one in several if one is not None])
         return fields
 
+    def is_sent_by_a_button(self) -> bool:
+        """Whether it has a button that sends it."""
+        return any(button.get("type") in _SENDS for button in self.node.all("button"))
+
     def options(self, name: str) -> list[str]:
         """The values that can be ticked under `name`."""
         return [
@@ -95,10 +100,12 @@ class Page(Node):
     """A page, or a part of one."""
 
     def form(self, action: str) -> Form:
-        """The only form whose action ends with `action`."""
+        """The only form whose action ends with `action`; without a button nobody could send it."""
         found = [node for node in self.all("form") if node.get("action").endswith(action)]
         assert len(found) == 1, f"{len(found)} forms to {action}"
-        return Form(found[0])
+        form = Form(found[0])
+        assert form.is_sent_by_a_button(), f"nothing sends the form to {action}"
+        return form
 
     def forms(self) -> list[Form]:
         """All its forms."""

@@ -8,6 +8,7 @@ import pytest
 from scorepad.settings import PROJECT
 
 FOLDER = PROJECT / "templates"
+MACROS = FOLDER / "_macros.html"
 SENDS_AGAIN = "error.html"
 """Its form sends what came, token and all, to where it came: tests/web/test_limits.py."""
 TEMPLATES = sorted(FOLDER.rglob("*.html"))
@@ -20,13 +21,6 @@ def test_it_works() -> None:
     assert len(TEMPLATES) > 25
 
 
-def brings_its_token(path: Path, form: str) -> bool:
-    """Whether `form` has the token's field, or has it from a macro of its folder."""
-    macros = path.parent / "_macros.html"
-    from_macro = "{{ csrf() }}" in form and 'name="csrf_token"' in macros.read_text(encoding="utf-8")
-    return from_macro or 'name="csrf_token"' in form
-
-
 @every_template
 def test_a_form_in_a_template_is_complete(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
@@ -37,4 +31,10 @@ def test_a_form_in_a_template_is_complete(path: Path) -> None:
     for form in forms:
         assert re.search(r"\saction=\"\{\{ url_for\(", form)
         assert re.search(r"\smethod=\"(post|get)\"", form)
-        assert 'method="post"' not in form or brings_its_token(path, form)
+        assert 'method="post"' not in form or "{{ csrf(" in form
+
+
+@every_template
+def test_the_token_is_written_in_one_place(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count('name="csrf_token"') == (1 if path == MACROS else 0)

@@ -31,7 +31,6 @@ def patterns() -> Iterator[Pattern]:
     """Each macro in `templates/league/`."""
     yield macro_in_states(FILE, "league_table", dict(_tables()))
     yield macro(FILE, "head", columns=_running().columns)
-    yield macro(FILE, "csrf")
     yield macro(FILE, "figures", figures=list(_figures()))
 
 

@@ -75,6 +75,7 @@ def _macros() -> Iterator[Pattern]:
     sums = [PlayerSum("Anna", -8, -4), PlayerSum(samples.SEVEN[1], 0, 0), PlayerSum("Carla", 8, 4)]
     player = figures_context(samples.evening())["players"][1]
     valued = worked_out(spoken().text(EXAMPLES[0][0]), *EXAMPLES[0][1:])
+    yield macro("_macros.html", "csrf")
     yield macro("_macros.html", "problem_list", sentences=_sentences())
     yield macro("_macros.html", "field_problem", problems=problems)
     yield macro("_macros.html", "refused", problems=problems)
