@@ -90,11 +90,11 @@ LENGTHS = {
 }
 
 INCLUDED_ANSAGE = marked(
-    "„{level}“ zählt das „{party}“ mit (6.4.3)."
-    " Wer das vorher nicht gesagt hat, braucht dafür {cards} Karten auf der Hand (6.2.2)."
+    "„{level}“ zählt die Ansage mit (6.4.3)."
+    " Wer die vorher nicht gemacht hat, braucht dafür {cards} Karten auf der Hand (6.2.2)."
 )
 INCLUDED_ALL = marked(
-    "„{level}“ zählt „{party}“ und alle Absagen darunter mit (6.4.3)."
+    "„{level}“ zählt die Ansage und alle Absagen darunter mit (6.4.3)."
     " Übersprungen werden darf nur mit {cards} Karten auf der Hand (6.2.2)."
 )
 

@@ -92,11 +92,7 @@ class Words:
     def included(self, included: Included) -> str:
         """What a high Absage includes, and when it could be said at once."""
         sentence = games.INCLUDED_ALL if included.level > Level.KEINE_90 else games.INCLUDED_ANSAGE
-        return self.text(sentence).format(
-            party=self.party(included.party),
-            level=self.call(included.party, included.level),
-            cards=included.cards,
-        )
+        return self.text(sentence).format(level=self.level(included.level), cards=included.cards)
 
     def called(self, party: Party, level: Level) -> str:
         """A party's highest announcement, with the party."""

@@ -111,8 +111,8 @@ def test_every_warning_can_be_said(spoken: Words, code: str) -> None:
 
 @pytest.mark.parametrize("level", [level for level in Level if level > Level.ANSAGE])
 def test_a_high_call_tells_what_it_includes(spoken: Words, level: Level) -> None:
-    text = spoken.included(Included(Party.RE, level, 11))
-    assert spoken.call(Party.RE, level) in text
+    text = spoken.included(Included(level, 11))
+    assert spoken.level(level) in text
     assert "11" in text
     assert "(6.4.3)" in text
 

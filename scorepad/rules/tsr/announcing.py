@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorepad.rules.tsr.game import Game
-from scorepad.rules.tsr.vocabulary import Level, Party
+from scorepad.rules.tsr.vocabulary import Level
 
 CARDS_NEEDED = {
     Level.ANSAGE: 11,
@@ -22,15 +22,14 @@ class Included(NamedTuple):
     cards: as many as the Ansage needs (TSR 6.2.2).
     """
 
-    party: Party
     level: Level
     cards: int
 
 
 def included_levels(game: Game) -> list[Included]:
-    """What the table should know of the Absagen in `game`: the levels counted with them."""
+    """What the table should know of the Absagen in `game`, each once: the levels counted with them."""
     return [
-        Included(party, level, CARDS_NEEDED[Level.ANSAGE])
-        for party, level in ((Party.RE, game.re_level), (Party.KONTRA, game.kontra_level))
+        Included(level, CARDS_NEEDED[Level.ANSAGE])
+        for level in dict.fromkeys((game.re_level, game.kontra_level))
         if level > Level.ANSAGE
     ]

@@ -3,7 +3,7 @@
 import pytest
 
 from scorepad.rules.tsr.announcing import CARDS_NEEDED, Included, included_levels
-from scorepad.rules.tsr.vocabulary import Level, Party
+from scorepad.rules.tsr.vocabulary import Level
 from tests.rules.tsr.reports import KONTRA_CALLS, RE_CALLS, normal
 
 
@@ -27,17 +27,21 @@ def test_an_ansage_includes_nothing_else(re_call: str | None, kontra_call: str |
 
 @pytest.mark.parametrize("call", RE_CALLS[2:])
 def test_an_absage_of_re_from_nothing_needs_as_many_cards_as_the_ansage(call: str) -> None:
-    assert [(found.party, found.cards) for found in included_levels(normal(125, call))] == [(Party.RE, 11)]
+    assert [found.cards for found in included_levels(normal(125, call))] == [11]
 
 
 @pytest.mark.parametrize("call", KONTRA_CALLS[2:])
 def test_an_absage_of_kontra_from_nothing_needs_as_many_cards_as_the_ansage(call: str) -> None:
-    found = included_levels(normal(125, None, call))
-    assert [(included.party, included.cards) for included in found] == [(Party.KONTRA, 11)]
+    assert [found.cards for found in included_levels(normal(125, None, call))] == [11]
 
 
-def test_absagen_of_both_parties_are_explained_for_both() -> None:
+def test_absagen_of_both_parties_are_both_explained() -> None:
     assert included_levels(normal(125, "keine60", "keine90")) == [
-        Included(Party.RE, Level.KEINE_60, 11),
-        Included(Party.KONTRA, Level.KEINE_90, 11),
+        Included(Level.KEINE_60, 11),
+        Included(Level.KEINE_90, 11),
     ]
+
+
+@pytest.mark.parametrize(("re_call", "kontra_call"), list(zip(RE_CALLS[2:], KONTRA_CALLS[2:], strict=True)))
+def test_the_same_absage_of_both_parties_is_explained_once(re_call: str, kontra_call: str) -> None:
+    assert len(included_levels(normal(125, re_call, kontra_call))) == 1
