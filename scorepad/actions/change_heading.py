@@ -36,7 +36,7 @@ def change_heading(key: str, change: HeadingChange, now: datetime) -> OpenList |
         stored = lists.change_heading(current.stored, heading_text(entered), now)
         heading = changed_heading(current.ledger.heading, change)
         changed = replace(current.ledger, sheet=replace(sheet, heading=entered), heading=heading)
-        return OpenList(stored, changed)
+        return OpenList(stored, changed, current.contents)
 
 
 def changed_heading(heading: Heading, change: HeadingChange) -> Heading:

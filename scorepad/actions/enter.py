@@ -15,7 +15,6 @@ from scorepad.rules.evening.entries import Entry, GameEntry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger, append, check, fold
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
-from scorepad.store.lists import Purpose
 from scorepad.store.transaction import writing
 
 
@@ -30,7 +29,7 @@ def enter(
     with writing():
         result = _entered(key, version, entries, now)
     if isinstance(result, Entered):
-        keep(Purpose.WRITE, key, result.list)
+        keep(result.list)
     return result
 
 
@@ -95,10 +94,10 @@ def _appended(current: OpenList, entries: Sequence[Entry], now: datetime) -> Ent
     if isinstance(ledger, list):
         return Refused(ledger, current)
     check(ledger)
-    stored = current.stored
-    for entry in stamped:
-        stored = lists.append(stored, _id_of(entry), entry_text(entry), now)
-    result = OpenList(stored, ledger)
+    stored, contents = current.stored, [entry_text(entry) for entry in stamped]
+    for entry, content in zip(stamped, contents, strict=True):
+        stored = lists.append(stored, _id_of(entry), content, now)
+    result = OpenList(stored, ledger, (*current.contents, *contents))
     follow_list(result, now)
     return Entered(result, len(ledger.rows))
 

@@ -9,10 +9,11 @@ from scorepad.store.lists import StoredList
 
 @dataclass(frozen=True, slots=True)
 class OpenList:
-    """A list as it stands: its keys and version, and the ledger of its entries."""
+    """A list as it stands: its keys and version, the ledger of its entries, and their text in the store."""
 
     stored: StoredList
     ledger: Ledger
+    contents: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from uuid import uuid4
 from flask import Flask
 
 from scorepad.actions.enter import enter
-from scorepad.actions.open_list import open_list, opened
+from scorepad.actions.open_list import folded, open_list
 from scorepad.actions.results import Entered, OpenList
 from scorepad.actions.start_list import start_list
 from scorepad.rules.evening.entries import Entry, GameEntry
@@ -52,7 +52,8 @@ def found(stored: StoredList) -> OpenList:
     """The list as the database holds it, whatever is remembered of it."""
     again = lists.find(Purpose.WRITE, stored.write_key)
     assert again
-    return opened(again)
+    contents = tuple(lists.contents(again.id))
+    return OpenList(again, folded(again, contents), contents)
 
 
 def ledger(stored: StoredList) -> Ledger:

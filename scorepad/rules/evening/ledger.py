@@ -64,6 +64,10 @@ class Row:
     warnings: tuple[str, ...] = ()
     table: tuple[str, ...] | None = None
 
+    def __hash__(self) -> int:
+        """By what tells rows apart at a glance: not all that they hold can be hashed."""
+        return hash((self.position, self.entry.id))
+
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
@@ -150,9 +154,16 @@ def blank(heading: Heading) -> Ledger:
 
 def fold(sheet: Sheet) -> Ledger:
     """The ledger of `sheet`, whose entries must be free of problems. Raises BrokenLedgerError."""
-    ledger = replace(reduce(_with, sheet.entries, blank(sheet.heading)), sheet=sheet)
-    check(ledger)
-    return ledger
+    return continued(blank(sheet.heading), sheet.entries)
+
+
+def continued(ledger: Ledger, entries: Iterable[Entry]) -> Ledger:
+    """The ledger after more `entries`, which must be free of problems. Raises BrokenLedgerError."""
+    sheet = Sheet(ledger.sheet.heading, (*ledger.sheet.entries, *entries))
+    new = sheet.entries[len(ledger.sheet.entries) :]
+    after = replace(reduce(_with, new, ledger), sheet=sheet)
+    check(after)
+    return after
 
 
 def append(ledger: Ledger, entry: Entry) -> Ledger:

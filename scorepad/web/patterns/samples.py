@@ -110,7 +110,7 @@ def plain_games(count: int) -> Entries:
 def opened(ledger: Ledger) -> OpenList:
     """`ledger` as if it came from the store."""
     moment = datetime(2026, 11, 29, 20, tzinfo=UTC)
-    return OpenList(StoredList(0, "", 1, len(ledger.rows), "", "", moment, moment), ledger)
+    return OpenList(StoredList(0, "", 1, len(ledger.rows), "", "", moment, moment), ledger, ())
 
 
 def _ledger(players: Sequence[str], entries: Entries, **settings: object) -> Ledger:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.rules.evening.bock import stages
 from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, SeatsEntry, StornoEntry
-from scorepad.rules.evening.ledger import Ledger, Row, append, blank, fold
+from scorepad.rules.evening.ledger import Ledger, Row, append, blank, continued, fold
 from scorepad.rules.evening.renaming import with_corrected_names
 from scorepad.rules.evening.sheet import BockRule, Heading, Length, Overlap, Sheet
 from tests.rules.evening import bock_reading, list_reading
@@ -168,6 +168,15 @@ def test_a_corrected_name_is_as_if_it_had_been_right_from_the_start(sheet: Sheet
 @any_list
 def test_what_was_entered_is_kept_as_it_was_entered(sheet: Sheet) -> None:
     assert fold(sheet).sheet == sheet
+
+
+@briefly
+@any_list
+def test_a_fold_can_go_on_from_wherever_it_came_to(sheet: Sheet) -> None:
+    whole = fold(sheet)
+    for count in range(0, len(sheet.entries) + 1, 3):
+        begun = fold(replace(sheet, entries=sheet.entries[:count]))
+        assert continued(begun, iter(sheet.entries[count:])) == whole
 
 
 @briefly
