@@ -11,10 +11,11 @@ from scorepad.rules.evening.dealing import can_play, pausing_count
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.problem import Problem
 from scorepad.rules.tsr.vocabulary import ALL_AUGEN
+from scorepad.web.entry_view import EntryView, entry_view
 from scorepad.web.forgery import csrf_token
 from scorepad.web.game_form import SORTS, corrected_game, seat_number, table_of
 from scorepad.web.language import by_field, spoken
-from scorepad.web.list_view import EntryView, columns, entry_view, list_view
+from scorepad.web.list_view import list_view
 from scorepad.web.preview import NOTHING_YET, Preview
 from scorepad.web.rendering import render_template
 from scorepad.web.tags import pulse
@@ -127,7 +128,7 @@ def game_form(
 
 def _last_entry(ledger: Ledger) -> EntryView | None:
     last = ledger.rows[-1] if ledger.rows else None
-    return entry_view(ledger, last, spoken(), columns(ledger)) if last else None
+    return entry_view(ledger, last, spoken()) if last else None
 
 
 def by_slot(problems: Iterable[Problem]) -> dict[str, list[str]]:

@@ -11,9 +11,10 @@ from scorepad.actions.results import OpenList
 from scorepad.rules.evening.entries import Entry
 from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.problem import Problem
+from scorepad.web.entry_view import entry_views
 from scorepad.web.explanation import explained, sums_between
 from scorepad.web.language import spoken
-from scorepad.web.list_view import columns, entry_view, list_view
+from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
 
 _MADE_ANEW = {"csrf_token", "version", "entry_id", "type", "device", "typist"}
@@ -50,7 +51,7 @@ def _effect(before: Ledger, after: Ledger | None) -> Mapping[str, object]:
         return {"new_entries": (), "sums": (), "explanation": None}
     new = after.rows[len(before.rows) :]
     return {
-        "new_entries": [entry_view(after, row, spoken(), columns(after)) for row in new],
+        "new_entries": entry_views(after, new, spoken()),
         "sums": sums_between(before.standing, after.standing),
         "explanation": _explanation(new[-1]),
     }

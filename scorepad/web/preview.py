@@ -72,7 +72,7 @@ def _what_if(game: PlayedGame, factor: int, words: Words) -> list[tuple[str, int
     """What would have been worth something else, and the points of each Re player then."""
     return [
         (words.alternative(other), other.valuation.re_points * factor)
-        for other in alternatives(game.entry.report, game.valuation)
+        for other in alternatives(game.entry.report)
     ]
 
 

@@ -20,10 +20,11 @@ from scorepad.web.access import access, current_version, list_purpose, on_both, 
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.display import Display, display
+from scorepad.web.entry_view import entry_view
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.forgery import csrf_token
 from scorepad.web.language import chosen_language, spoken
-from scorepad.web.list_view import columns, entry_view, list_view
+from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 from scorepad.web.tags import page_tag, pulse, short_hash
@@ -125,13 +126,13 @@ def entry(number: int) -> str:
     row = ledger.rows[number - 1]
     explanation = cancelled = None
     if isinstance(row.entry, StornoEntry):
-        cancelled = entry_view(ledger, ledger.rows[row.entry.of - 1], spoken(), columns(ledger))
+        cancelled = entry_view(ledger, ledger.rows[row.entry.of - 1], spoken())
     if row.game:
         explanation = explained(row.game, row.factor or 1, row.warnings, spoken())
     return render_template(
         "list/entry.html",
         page=list_view(ledger, spoken()),
-        entry=entry_view(ledger, row, spoken(), columns(ledger)),
+        entry=entry_view(ledger, row, spoken()),
         explanation=explanation,
         cancelled=cancelled,
         sums=sums_after(row),

@@ -1,12 +1,13 @@
 """Pages from templates: each language has an environment of its own, whose templates speak it already."""
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Hashable, Iterator, MutableMapping
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, current_app, request
 from flask.templating import Environment
 from jinja2 import Template, nodes
-from jinja2.runtime import Context
+from jinja2.runtime import Context, Macro
 from jinja2.visitor import NodeTransformer
 
 from scorepad.web import escaping
@@ -52,12 +53,19 @@ def _speaking(language: str) -> "SpokenEnvironment":
         "csrf_token": csrf_token,
         "points": points,
         "here": here,
+        "kept": kept,
         "languages": LANGUAGES,
         "_": translator(language),
         "words": words(language),
         "language": language,
     }
     return own
+
+
+@lru_cache(maxsize=4096)
+def kept(macro: Macro, *values: Hashable) -> str:
+    """What `macro` makes of `values`, made once; it must be imported without the page around it."""
+    return macro(*values)
 
 
 def here() -> str:

@@ -11,7 +11,7 @@ from scorepad.actions.enter import enter, extended
 from scorepad.actions.results import Entered, OpenList, Refused, Stale
 from scorepad.rules.evening.entries import StornoEntry
 from scorepad.rules.problem import Problem
-from scorepad.web import hx
+from scorepad.web import addresses, hx
 from scorepad.web.access import access, the_list
 from scorepad.web.blueprints import write
 from scorepad.web.board import SLOTS, GameForm, game_form, render_board
@@ -111,7 +111,7 @@ def _entered(result: Entered) -> AnyResponse:
     end_typing(result.list.stored.id, request.form)
     if hx.is_htmx():
         return make_response(render_board(result.list, game_form(result.list)))
-    return redirect(url_for(".page", _anchor=f"eintrag-{result.position}"), 303)
+    return redirect(f"{addresses.url_for('.page')}#eintrag-{result.position}", 303)
 
 
 def _refused(current: OpenList, command: Command, problems: Sequence[Problem]) -> AnyResponse:

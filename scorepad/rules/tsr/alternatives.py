@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorepad.rules.tsr.game import Game, problems
@@ -22,14 +23,15 @@ class Alternative(NamedTuple):
     valuation: Valuation
 
 
-def alternatives(game: Game, now: Valuation) -> list[Alternative]:
-    """The neighbours of `game`, which must be free of problems and be worth `now`.
+@lru_cache(maxsize=4096)
+def alternatives(game: Game) -> tuple[Alternative, ...]:
+    """The neighbours of `game`, which must be free of problems.
 
     The nearest Augen below and above with which it counts otherwise, if the Sonderpunkte fit them; then for
     each party the announcement a level lower and a level higher (TSR 6.4), with the same Augen. Whether the
     higher one was in time nobody knows: that hangs on cards that were not counted.
     """
-    return [*_with_other_augen(game, now), *_with_other_calls(game)]
+    return (*_with_other_augen(game, value(game)), *_with_other_calls(game))
 
 
 def _with_other_augen(game: Game, now: Valuation) -> Iterator[Alternative]:

@@ -16,7 +16,7 @@ from scorepad.web.game_form import read_game_form
 from scorepad.web.language import spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.patterns import samples
-from scorepad.web.patterns.pattern import Context, Pattern, partial
+from scorepad.web.patterns.pattern import Context, Pattern, macro, partial
 from scorepad.web.preview import previewed
 from scorepad.web.tags import pulse
 
@@ -45,6 +45,7 @@ def patterns() -> Iterator[Pattern]:
     yield partial("list/_valuation.html", dict(_explanations()))
     yield partial("list/_board.html", _boards())
     yield partial("list/_league.html", dict(_bonds()))
+    yield macro("list/_macros.html", "entry_row", page=list_view(samples.evening(), spoken()))
     yield from _following()
 
 

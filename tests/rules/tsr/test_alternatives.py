@@ -15,9 +15,7 @@ from tests.rules.tsr.strategies import game_reports
 
 def told(game: Game) -> list[tuple[str, int]]:
     """Each alternative in short, with what it would have been worth to Re."""
-    return [
-        (_short(other.caller, other.game), other.valuation.value) for other in alternatives(game, value(game))
-    ]
+    return [(_short(other.caller, other.game), other.valuation.value) for other in alternatives(game)]
 
 
 def _short(caller: Party | None, game: Game) -> str:
@@ -29,7 +27,7 @@ def _short(caller: Party | None, game: Game) -> str:
 
 def augen(game: Game) -> list[tuple[int, int]]:
     """The alternatives with other Augen."""
-    found = alternatives(game, value(game))
+    found = alternatives(game)
     return [(other.game.re_augen, other.valuation.value) for other in found if other.caller is None]
 
 
@@ -81,16 +79,16 @@ def test_augen_too_few_for_the_doppelkopf_are_no_alternative() -> None:
 
 
 def test_nobody_announces_less_than_nothing_or_more_than_schwarz() -> None:
-    callers = [other.caller for other in alternatives(normal(130), value(normal(130))) if other.caller]
+    callers = [other.caller for other in alternatives(normal(130)) if other.caller]
     assert callers == [Party.RE, Party.KONTRA]
     highest = normal(130, "schwarz", "schwarz")
-    found = alternatives(highest, value(highest))
+    found = alternatives(highest)
     assert [other.game.re_level for other in found if other.caller is Party.RE] == [Level.KEINE_30]
 
 
 @given(game_reports())
 def test_an_alternative_is_a_game_that_can_be(game: Game) -> None:
-    for other in alternatives(game, value(game)):
+    for other in alternatives(game):
         assert problems(other.game) == []
         assert other.valuation == value(other.game)
 
