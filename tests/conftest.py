@@ -1,17 +1,22 @@
 """How all tests run: Hypothesis without deadlines, and nothing skipped where everything is required."""
 
 import os
+import sys
 from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
+# What is compiled is kept, whatever the environment says: the tests start a hundred processes.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 REQUIRE_ALL = "SCOREPAD_REQUIRE_ALL"
 """Set where nothing may be missing: a test that can't run there fails."""
 
 # A busy machine is no fault of the code; in CI the same code always gets the same examples.
-settings.register_profile("here", deadline=None, max_examples=50)
-settings.register_profile("ci", deadline=None, max_examples=50, derandomize=True)
+settings.register_profile("here", deadline=None, max_examples=25)
+settings.register_profile("ci", deadline=None, max_examples=25, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=1_000)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 

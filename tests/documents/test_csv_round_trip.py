@@ -3,13 +3,14 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad.documents.csv import Dialect
 from scorepad.rules.evening.sheet import Sheet
 from scorepad.wording import Words
 from tests.documents import sheets
 from tests.documents.tables import ENGLISH, GERMAN, columns_of, rows_of, saved, sheet_in, written
+from tests.laws import tried
 from tests.rules.evening import strategies
 
 EVERY_WAY = list(product(Dialect, (GERMAN, ENGLISH)))
@@ -25,7 +26,7 @@ def test_a_list_comes_back(name: str, dialect: Dialect, words: Words) -> None:
 
 
 @given(strategies.sheets(max_entries=8))
-@settings(max_examples=40)
+@tried()
 def test_any_list_comes_back(sheet: Sheet) -> None:
     for dialect, words in EVERY_WAY:
         assert sheet_in(written(sheet, dialect, words)) == sheet

@@ -3,12 +3,13 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad.documents.codec.sheet import read_sheet, sheet_value
 from scorepad.rules.evening.ledger import fold
 from scorepad.rules.evening.sheet import Sheet
 from tests.documents import sheets
+from tests.laws import tried
 from tests.rules.evening import strategies
 
 
@@ -25,7 +26,7 @@ def test_a_list_comes_back(name: str) -> None:
 
 
 @given(strategies.sheets(max_entries=8))
-@settings(max_examples=40)
+@tried()
 def test_any_list_comes_back(sheet: Sheet) -> None:
     assert returned(sheet) == sheet
 

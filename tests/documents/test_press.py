@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.documents.paper.press import PdfBusyError, PdfUnavailableError, Press
+from scorepad.documents.paper.press import SECONDS, PdfBusyError, PdfUnavailableError, Press
 from tests.documents.presses import without_pango
 
 __all__ = ["without_pango"]
@@ -19,9 +19,9 @@ SHORT = "<html lang=de><title>x</title><p>x"
 LONG = "<html lang=de><title>x</title>" + "<p>Zeile" * 20_000
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def press() -> Iterator[Press]:
-    """A press of its own."""
+    """A press for all: what one test does to its typesetter, the next one never sees."""
     press = Press()
     yield press
     press.close()
@@ -56,7 +56,7 @@ def test_what_takes_too_long_is_ended_and_the_next_one_is_set(press: Press) -> N
     with pytest.raises(PdfBusyError, match="not done within"):
         press.typeset(LONG)
     assert not Path(f"/proc/{pid}").exists()
-    press._seconds = 60
+    press._seconds = SECONDS
     assert press.typeset(SHORT).startswith(b"%PDF")
 
 
@@ -103,6 +103,7 @@ def test_it_ends_with_whoever_started_it(press: Press) -> None:
 def test_it_knows_no_secret(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREPAD_SECRET_KEY", "of-the-website")
     monkeypatch.setenv("DATABASE_URL", "postgresql://with-a-password@host/name")
+    press.close()
     press.typeset(SHORT)
     environment = Path(f"/proc/{pid_of(press)}/environ").read_bytes()
     assert b"of-the-website" not in environment
@@ -111,5 +112,6 @@ def test_it_knows_no_secret(press: Press, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_without_pango_it_says_so(press: Press, without_pango: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(without_pango))
+    press.close()
     with pytest.raises(PdfUnavailableError, match="libpango"):
         press.typeset(SHORT)

@@ -12,10 +12,10 @@ from flask import Flask
 from scorepad.settings import Settings
 from scorepad.store import database, lists, schema
 from scorepad.store.lists import Purpose
-from scorepad.web import create_app
 from scorepad.web.links import token_for
 from tests.durability.console import scorepad
 from tests.web.table import Table
+from tests.web.website import website
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.sqlite3"))
 KEY = "only-for-the-tests-0123456789abcdef"
@@ -47,7 +47,7 @@ def url(release: str, tmp_path: Path) -> str:
 @pytest.fixture
 def app(url: str, tmp_path: Path) -> Iterator[Flask]:
     """The website over it."""
-    app = create_app(Settings(tmp_path, url, (KEY,)))
+    app = website(Settings(tmp_path, url, (KEY,)))
     yield app
     database.close(app)
 

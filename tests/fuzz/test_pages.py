@@ -17,9 +17,9 @@ from werkzeug.test import TestResponse
 
 from scorepad.settings import Settings
 from scorepad.store import database
-from scorepad.web import create_app
 from tests.fuzz.neighbourhood import Neighbourhood, filled
 from tests.fuzz.values import ANYTHING, PICKS, TEXTS
+from tests.web.website import website
 
 METHODS = ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH")
 HEADERS = (
@@ -156,7 +156,7 @@ class Faults(logging.Handler):
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """A website of its own, for here lists are deleted."""
-    app = create_app(Settings(tmp_path_factory.mktemp("fuzz"), None, ("k" * 64,)))
+    app = website(Settings(tmp_path_factory.mktemp("fuzz"), None, ("k" * 64,)))
     yield app
     database.close(app)
 

@@ -13,9 +13,9 @@ from sqlalchemy import text
 from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.database import db
-from scorepad.web import create_app
 from tests.actions.databases import backend, database_url, postgres_url
 from tests.web.table import Table
+from tests.web.website import website
 
 __all__ = ["backend", "database_url", "postgres_url"]
 Apps = Callable[..., Flask]
@@ -37,7 +37,7 @@ def settings(instance: Path, database_url: str) -> Settings:
 @pytest.fixture(scope="session")
 def app(settings: Settings) -> Iterator[Flask]:
     """The application. All tests share it, as tables do: each opens lists of its own."""
-    app = create_app(settings)
+    app = website(settings)
     yield app
     database.close(app)
 
@@ -77,7 +77,7 @@ def apps(settings: Settings) -> Iterator[Apps]:
     made: list[Flask] = []
 
     def make(**changes: Any) -> Flask:
-        made.append(create_app(replace(settings, **changes)))
+        made.append(website(replace(settings, **changes)))
         return made[-1]
 
     yield make

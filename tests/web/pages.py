@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import unescape
 
 from werkzeug.datastructures import MultiDict
@@ -25,10 +26,11 @@ class Node:
 
     def walk(self) -> "Iterator[Node]":
         """This element and all within it, in the order of the page."""
-        yield self
-        for child in self.children:
-            if isinstance(child, Node):
-                yield from child.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend([child for child in reversed(node.children) if not isinstance(child, str)])
 
     def all(self, tag: str | None = None, **attributes: str) -> "list[Node]":
         """The elements within with this tag and these attributes (`class_` among its classes)."""
@@ -42,10 +44,15 @@ class Node:
 
     def is_like(self, tag: str | None, attributes: dict[str, str]) -> bool:
         """Whether this element has `tag` and `attributes`."""
-        return tag in (None, self.tag) and all(
-            value in self.get("class").split() if name == "class_" else self.attributes.get(name) == value
-            for name, value in attributes.items()
-        )
+        if tag not in (None, self.tag):
+            return False
+        for name, value in attributes.items():
+            is_there = (
+                value in self.get("class").split() if name == "class_" else self.attributes.get(name) == value
+            )
+            if not is_there:
+                return False
+        return True
 
     def get(self, name: str) -> str:
         """The value of an attribute; empty if there is none."""
@@ -183,15 +190,12 @@ class _Parser:
 
     def _start(self, match: "re.Match[str]") -> None:
         tag = match["tag"].lower()
-        attributes = _ATTRIBUTE.findall(match["attributes"])
-        rest = _ATTRIBUTE.sub("", match["attributes"]).strip()
-        assert rest in ("", "/"), f"no attribute in {match[0]}: {rest}"
         if tag == "option" and self.open[-1].tag == "option":
             self.open.pop()
-        node = Node(tag, {name.lower(): unescape(value) for name, value in attributes})
-        assert len(node.attributes) == len(attributes), f"an attribute twice in {match[0]}"
+        attributes, is_closed = _attributes(match["attributes"])
+        node = Node(tag, attributes.copy())
         self.open[-1].children.append(node)
-        if tag not in _VOID and not rest:
+        if tag not in _VOID and not is_closed:
             self.open.append(node)
 
     def _close(self, tag: str) -> None:
@@ -199,6 +203,17 @@ class _Parser:
             self.open.pop()
         assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
         self.open.pop()
+
+
+@lru_cache(maxsize=10_000)
+def _attributes(text: str) -> tuple[dict[str, str], bool]:
+    """What an element has, and whether it ends where it starts: read once, for pages repeat themselves."""
+    attributes = _ATTRIBUTE.findall(text)
+    rest = _ATTRIBUTE.sub("", text).strip()
+    assert rest in ("", "/"), f"no attribute in {text}: {rest}"
+    found = {name.lower(): unescape(value) for name, value in attributes}
+    assert len(found) == len(attributes), f"an attribute twice in {text}"
+    return found, bool(rest)
 
 
 def _sent(form: Node) -> Iterator[tuple[str, str]]:

@@ -12,10 +12,10 @@ from werkzeug.test import TestResponse
 from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.database import db
-from scorepad.web import create_app
 from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import HTMX, Table
+from tests.web.website import website
 
 pytestmark = on_sqlite_alone
 
@@ -44,7 +44,7 @@ def sentence(answer: TestResponse) -> str:
 @pytest.fixture
 def own_app(tmp_path: Path, settings: Settings) -> Iterator[Flask]:
     """An app over a database that may be broken."""
-    app = create_app(Settings(tmp_path, None, settings.secret_keys))
+    app = website(Settings(tmp_path, None, settings.secret_keys))
     yield app
     database.close(app)
 

@@ -6,11 +6,11 @@ from flask.testing import FlaskClient
 
 from scorepad.settings import Settings
 from scorepad.store import database
-from scorepad.web import create_app
 from scorepad.web.security import COOKIE
 from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import A_GAME, Table
+from tests.web.website import website
 
 
 def token(client: FlaskClient) -> str:
@@ -37,7 +37,7 @@ def test_with_a_new_key_a_page_signs_its_token_anew(tmp_path: Path) -> None:
     tokens = []
     cookie = ""
     for keys in ((older,), (newer, older)):
-        app = create_app(Settings(tmp_path, None, keys))
+        app = website(Settings(tmp_path, None, keys))
         client = app.test_client()
         if cookie:
             client.set_cookie(COOKIE, cookie)

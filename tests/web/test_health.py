@@ -12,14 +12,14 @@ from sqlalchemy import text
 from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.database import db
-from scorepad.web import create_app
 from tests.actions.databases import on_sqlite_alone
+from tests.web.website import website
 
 
 @pytest.fixture
 def own_app(tmp_path: Path, settings: Settings) -> Iterator[Flask]:
     """An app over a database that may be broken, which answers one host only."""
-    app = create_app(replace(settings, instance=tmp_path, database_url=None, public_url="https://x.example"))
+    app = website(replace(settings, instance=tmp_path, database_url=None, public_url="https://x.example"))
     yield app
     database.close(app)
 

@@ -17,11 +17,11 @@ from pypdf import PdfReader
 
 from scorepad.settings import AccessLog, Settings
 from scorepad.store import database
-from scorepad.web import create_app
 from tests.actions.databases import on_sqlite_alone
 from tests.documents.test_csv_cells import RUNS
 from tests.web.pages import Page, read
 from tests.web.table import A_GAME, FOUR, Table
+from tests.web.website import website
 
 pytestmark = on_sqlite_alone
 
@@ -194,7 +194,7 @@ def test_as_a_reason_it_is_refused(table: Table, text: str) -> None:
 def test_no_log_holds_any_of_them(
     settings: Settings, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    app = create_app(replace(settings, access_log=AccessLog.ADDRESSES))
+    app = website(replace(settings, access_log=AccessLog.ADDRESSES))
     client = app.test_client()
     table = Table.open(client)
     start, change = read(client.get("/")).form("/listen"), table.page("/einstellungen").form("/einstellungen")

@@ -15,10 +15,11 @@ from werkzeug.test import TestResponse
 
 from scorepad.settings import Limits, Settings
 from scorepad.store import database
-from scorepad.web import create_app, limits
+from scorepad.web import limits
 from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import FOUR, HTMX, Table
+from tests.web.website import website
 
 TWO_OF_EACH = Limits(lists_per_hour=2, imports_per_hour=2, previews_per_minute=2, pdfs_per_minute=2)
 AN_HOUR, A_MINUTE = 60 * 60, 60
@@ -28,7 +29,7 @@ PATIENCE = 30
 @pytest.fixture
 def limited(settings: Settings) -> Iterator[Flask]:
     """A website where everybody may do everything twice, behind one proxy."""
-    app = create_app(replace(settings, limits=TWO_OF_EACH, proxies=1))
+    app = website(replace(settings, limits=TWO_OF_EACH, proxies=1))
     yield app
     database.close(app)
 
@@ -134,7 +135,7 @@ def test_who_counts_as_one(limited: Flask, first: str, other: str, is_counted_to
 
 @on_sqlite_alone
 def test_only_configured_proxies_are_believed(settings: Settings) -> None:
-    app = create_app(replace(settings, limits=TWO_OF_EACH))
+    app = website(replace(settings, limits=TWO_OF_EACH))
     client = app.test_client()
     assert statuses(start(client, f"192.0.2.{number}") for number in range(3)) == [303, 303, 429]
     database.close(app)
@@ -142,7 +143,7 @@ def test_only_configured_proxies_are_believed(settings: Settings) -> None:
 
 @on_sqlite_alone
 def test_of_two_proxies_the_last_but_one_address_counts(settings: Settings) -> None:
-    app = create_app(replace(settings, limits=TWO_OF_EACH, proxies=2))
+    app = website(replace(settings, limits=TWO_OF_EACH, proxies=2))
     client = app.test_client()
     written = [f"192.0.2.{number}, 198.51.100.1, 203.0.113.{number}" for number in range(3)]
     assert statuses(start(client, one) for one in written) == [303, 303, 429]
@@ -190,7 +191,7 @@ def redis_url(tmp_path: Path) -> Iterator[str]:
 @on_sqlite_alone
 def test_processes_with_a_shared_store_count_together(settings: Settings, redis_url: str) -> None:
     shared = replace(settings, limits=replace(TWO_OF_EACH, store=redis_url))
-    apps = [create_app(shared), create_app(shared)]
+    apps = [website(shared), website(shared)]
     clients = [app.test_client() for app in (*apps, apps[0])]
     answers = [start(client) for client in clients]
     assert [answer.status_code for answer in answers] == [303, 303, 429]
@@ -204,7 +205,7 @@ def test_while_the_shared_store_is_away_each_process_counts_alone(settings: Sett
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
         store = f"redis://127.0.0.1:{nobody.getsockname()[1]}/0"
-        app = create_app(replace(settings, limits=replace(TWO_OF_EACH, store=store)))
+        app = website(replace(settings, limits=replace(TWO_OF_EACH, store=store)))
         client = app.test_client()
         assert statuses(start(client) for _ in range(3)) == [303, 303, 429]
         database.close(app)

@@ -13,11 +13,11 @@ from werkzeug.test import TestResponse
 from scorepad.settings import Settings
 from scorepad.store import database
 from scorepad.store.lists import Purpose
-from scorepad.web import create_app
 from scorepad.web.links import token_for
 from tests.actions.databases import on_sqlite_alone
 from tests.web.pages import read
 from tests.web.table import HTMX, Table
+from tests.web.website import website
 
 NEWER_KEY = "a-newer-key-" + "x" * 32
 BELOW_WRITE = ("", "/vorschau", "/teilen", "/einstellungen", "/buchung", "/storno/1", "/korrektur/1")
@@ -28,7 +28,7 @@ TO_POST = ("/vorschau", "/eintraege", "/pruefen", "/links", "/einstellungen", "/
 @contextmanager
 def keyed(settings: Settings, *keys: str) -> Iterator[FlaskClient]:
     """A device at an app over the same database, with other keys."""
-    app = create_app(replace(settings, secret_keys=keys))
+    app = website(replace(settings, secret_keys=keys))
     try:
         yield app.test_client()
     finally:

@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 
 from scorepad.settings import PROJECT, Settings
 from scorepad.store import database
-from scorepad.web import create_app
 from tests.actions.databases import on_sqlite_alone
 from tests.web.conftest import KEY
 from tests.web.pages import Node, Page, read
+from tests.web.website import website
 
 TEMPLATES = PROJECT / "templates"
 ADDRESS = "/-/patterns"
@@ -20,7 +20,7 @@ ADDRESS = "/-/patterns"
 @pytest.fixture(scope="module")
 def developing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     """The website as a developer starts it."""
-    app = create_app(Settings(tmp_path_factory.mktemp("instance"), None, (KEY,), development=True))
+    app = website(Settings(tmp_path_factory.mktemp("instance"), None, (KEY,), development=True))
     yield app.test_client()
     database.close(app)
 

@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 
 from scorepad.settings import Settings, SettingsError
 from scorepad.store import database
-from scorepad.web import create_app
 from tests.actions.databases import on_sqlite_alone
+from tests.web.website import website
 
 HOST = "doppelkopf.example.org"
 AT_HOME = {"Host": HOST}
@@ -19,7 +19,7 @@ AT_HOME = {"Host": HOST}
 @pytest.fixture
 def public(settings: Settings) -> Iterator[FlaskClient]:
     """A device at an app behind https://doppelkopf.example.org."""
-    app = create_app(replace(settings, public_url=f"https://{HOST}"))
+    app = website(replace(settings, public_url=f"https://{HOST}"))
     yield app.test_client()
     database.close(app)
 

@@ -22,12 +22,17 @@ KEY = re.compile(r"[\w-]{22}")
 """128 bits in base64."""
 
 
+@pytest.fixture(scope="module")
+def found(app: Flask) -> Neighbourhood:
+    """A device that has something behind every address."""
+    return Neighbourhood.of(app)
+
+
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
 @pytest.mark.parametrize("token", [None, "", "made-up"])
 def test_no_address_writes_without_a_csrf_token(
-    app: Flask, list_count: Callable[[], int], headers: dict[str, str], token: str | None
+    found: Neighbourhood, list_count: Callable[[], int], headers: dict[str, str], token: str | None
 ) -> None:
-    found = Neighbourhood.of(app)
     before = list_count(), found.contents()
     rules = [rule for rule in found.rules if "POST" in (rule.methods or ())]
     assert len(rules) > 8

@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.rules.evening.sheet import (
@@ -18,6 +18,7 @@ from scorepad.rules.evening.sheet import (
     usual_games,
 )
 from scorepad.rules.problem import Problem
+from tests.laws import tried
 from tests.rules.evening.evenings import FIVE, FOUR, SEVEN, SIX, table
 from tests.rules.evening.strategies import headings
 
@@ -228,13 +229,13 @@ def test_every_problem_of_a_heading_is_reported_at_once() -> None:
     ]
 
 
-@settings(max_examples=30, deadline=None)
+@tried()
 @given(headings())
 def test_a_heading_that_can_be_is_free_of_problems(heading: Heading) -> None:
     assert heading_problems(heading) == []
 
 
-@settings(max_examples=30, deadline=None)
+@tried()
 @given(st.text())
 def test_a_name_that_is_kept_stays_as_it_is(name: str) -> None:
     assert clean_name(clean_name(name)) == clean_name(name)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import accumulate, groupby, pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from scorepad.rules.evening.bock import stages
@@ -14,14 +14,15 @@ from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, Seats
 from scorepad.rules.evening.ledger import Ledger, Row, append, blank, continued, fold
 from scorepad.rules.evening.renaming import with_corrected_names
 from scorepad.rules.evening.sheet import BockRule, Heading, Length, Overlap, Sheet
+from tests.laws import tried
 from tests.rules.evening import bock_reading, list_reading
 from tests.rules.evening.bock_reading import Dealt
 from tests.rules.evening.evenings import FIVE, FOUR, SEVEN, SIX, normal, solo, table, voluntary, written
 from tests.rules.evening.list_reading import reduced
 from tests.rules.evening.strategies import bock_rules, sheets
 
-briefly = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-longer = settings(briefly, max_examples=25)
+briefly = tried(0.4, suppress_health_check=[HealthCheck.too_slow])
+longer = tried(0.6, suppress_health_check=[HealthCheck.too_slow])
 
 
 def _tables(rules: st.SearchStrategy[BockRule | None]) -> st.SearchStrategy[Heading]:
@@ -140,7 +141,7 @@ def test_law_2_what_was_written_never_changes(sheet: Sheet) -> None:
         assert after.rows[:-1] == renamed(before, row).rows
 
 
-@settings(longer, max_examples=40)
+@tried(1, suppress_health_check=[HealthCheck.too_slow])
 @any_list
 def test_law_3_a_list_stands_where_the_list_without_mistakes_stands(sheet: Sheet) -> None:
     ledger = fold(sheet)
@@ -270,7 +271,7 @@ each_length = pytest.mark.parametrize("length", Length, ids=lambda length: lengt
 
 @each_overlap
 @each_length
-@settings(max_examples=10, deadline=None)
+@briefly
 @given(data=st.data())
 def test_factors_are_those_of_a_second_reading(overlap: Overlap, length: Length, data: st.DataObject) -> None:
     rule, players, deals = data.draw(_bock_evenings(overlap, length))
@@ -281,7 +282,7 @@ def test_factors_are_those_of_a_second_reading(overlap: Overlap, length: Length,
 
 @each_overlap
 @each_length
-@settings(max_examples=10, deadline=None)
+@briefly
 @given(data=st.data())
 def test_what_lies_ahead_is_that_of_a_second_reading(
     overlap: Overlap, length: Length, data: st.DataObject

@@ -5,15 +5,16 @@ from fractions import Fraction
 from math import ceil, floor
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.rules.evening.settlement import Settlement, Transfer, settle
 from scorepad.rules.evening.sheet import KASSE
+from tests.laws import tried
 from tests.rules.evening.settlement_reading import best_rank, fewest_payments, is_fair, rank
 
 NAMES = ("Anna", "Ben", "Carla", "Dieter", "Emil", "Frieda", "Gustav")
-briefly = settings(max_examples=30, deadline=None)
+briefly = tried()
 _points = st.integers(-40, 40)
 _stakes = st.sampled_from(["0", "0.5", "1", "2.5", "0.3333", "0.0001", "7", "33.3333"]).map(Decimal)
 

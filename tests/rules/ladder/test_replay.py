@@ -3,16 +3,17 @@
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.rules.ladder.duel import Duel, Queue
 from scorepad.rules.ladder.presets import PrizeRule
 from scorepad.rules.ladder.ranking import Ranked, Standing, prize_winner, rank
 from scorepad.rules.ladder.verdict import Reason
+from tests.laws import tried
 from tests.rules.ladder.duels import RULES, duel, hour, order, points, replayed
 
-law = settings(deadline=None, max_examples=80)
+law = tried(1.2)
 
 
 def test_the_opponents_points_never_matter() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.rules.league.calendar import Month
@@ -14,10 +14,11 @@ from scorepad.rules.league.presets import ONLINE_DOPPELKOPF as ONLINE
 from scorepad.rules.league.season import SeasonPlace, rank_season, season_average
 from scorepad.rules.league.solo import SoloPlace, rank_solo
 from scorepad.rules.league.totals import PlayerTotal, total_up
+from tests.laws import tried
 from tests.rules.league.members import OCTOBER, at, row
 
 NOVEMBER = OCTOBER.plus(1)
-law = settings(deadline=None, max_examples=60)
+law = tried()
 
 
 def sums(player: str, league_points: int = 100, points: int = 0, games: int = 1200) -> PlayerTotal:

@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.rules.league.movement import (
@@ -21,9 +21,10 @@ from scorepad.rules.league.movement import (
     next_classes,
 )
 from scorepad.rules.league.presets import ONLINE_DOPPELKOPF, VEREIN, LeagueClass, Preset, Span
+from tests.laws import tried
 from tests.rules.league.members import OCTOBER, crowd
 
-law = settings(deadline=None, max_examples=50)
+law = tried()
 SPAN = Span(6, 1200, 30)
 
 

@@ -1,15 +1,16 @@
 """What holds for every game."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad.rules.tsr.game import Game, problems
 from scorepad.rules.tsr.valuation import Valuation, value
 from scorepad.rules.tsr.vocabulary import Kind, Party
+from tests.laws import tried
 from tests.rules.tsr.every_game import every_game
 from tests.rules.tsr.strategies import game_reports
 
 MOST_BY_TSR = 21
-briefly = settings(max_examples=40, deadline=None)
+briefly = tried()
 
 
 def _cross_sum(kind: Kind, valuation: Valuation) -> int:

@@ -1,10 +1,11 @@
 """The product's values beside those of a second reading of the same rules."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorepad.rules.tsr.game import Game, Special
 from scorepad.rules.tsr.valuation import Valuation, value
 from scorepad.rules.tsr.vocabulary import Kind, Level
+from tests.laws import tried
 from tests.rules.second_reading import read
 from tests.rules.tsr.every_game import every_game
 from tests.rules.tsr.strategies import game_reports
@@ -49,7 +50,7 @@ def test_every_game_without_sonderpunkte_is_worth_the_same_in_both_readings() ->
     assert not mismatches, "\n".join(mismatches)
 
 
-@settings(max_examples=150, deadline=None)
+@tried(4)
 @given(game_reports(Kind.NORMAL))
 def test_a_game_with_sonderpunkte_is_worth_the_same_in_both_readings(game: Game) -> None:
     assert _result(value(game)) == _read(game)
