@@ -1,12 +1,13 @@
 """PDFs for the tests, each set only once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cache
 from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 from scorepad.documents.paper.press import PdfUnavailableError
 from scorepad.documents.pdf import PdfFacts, render_pdf
@@ -39,6 +40,14 @@ def typeset(name: str) -> bytes:
 def opened(name: str) -> PdfReader:
     """The same, opened."""
     return PdfReader(BytesIO(typeset(name)), strict=True)
+
+
+def fonts_of(reader: PdfReader) -> Iterator[DictionaryObject]:
+    """The descriptors of all fonts used."""
+    for page in reader.pages:
+        fonts = page["/Resources"]["/Font"]  # type: ignore[index]
+        for font in fonts.values():
+            yield font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
 
 
 @pytest.fixture(scope="session")

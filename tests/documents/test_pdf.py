@@ -3,19 +3,18 @@
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from functools import cache
 
 import pytest
 from pypdf import PageObject, PdfReader
-from pypdf.generic import DictionaryObject
 
 from scorepad.documents.paper.markup import TEMPLATES
 from scorepad.documents.pdf import PdfFacts, render_pdf, sheet_html
 from scorepad.wording import Words
-from tests.documents.conftest import HOSTILE, SHEETS, VIEW_LINK, Pdfs
+from tests.documents.conftest import HOSTILE, SHEETS, VIEW_LINK, Pdfs, fonts_of
 from tests.documents.sheets import LONG_NAMES, ledger_of, source_example
 
 A4 = (595, 842)
@@ -37,14 +36,6 @@ def whole(reader: PdfReader) -> str:
 def without_breaks(text: str) -> str:
     """`text` without what wrapping puts into it."""
     return re.sub(r"[\s\u00ad\u2010-]", "", text)
-
-
-def fonts_of(reader: PdfReader) -> Iterator[DictionaryObject]:
-    """The descriptors of all fonts used."""
-    for page in reader.pages:
-        fonts = page["/Resources"]["/Font"]  # type: ignore[index]
-        for font in fonts.values():
-            yield font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
 
 
 @pytest.mark.parametrize(

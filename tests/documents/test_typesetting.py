@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 from pypdf import PdfReader
+from pypdf.generic import StreamObject
 
-from tests.documents.conftest import SHEETS, Pdfs
+from tests.documents.conftest import SHEETS, Pdfs, fonts_of
 from tests.documents.sheets import ledger_of
 
 try:
@@ -144,3 +146,21 @@ def test_shorter_it_says_the_same(pdf_bytes: Callable[[str], bytes]) -> None:
     texts = [PdfReader(BytesIO(data)).pages[0].extract_text() for data in (long, short)]
     assert texts[0] == texts[1]
     assert len(short) < len(long)
+
+
+def test_an_embedded_font_holds_its_glyphs_and_nothing_to_set_or_name_it_by(pdfs: Pdfs) -> None:
+    files = [font["/FontFile2"].get_object() for font in fonts_of(pdfs("the source's example"))]
+    assert len(files) == 2
+    for file in files:
+        assert isinstance(file, StreamObject)
+        tables = set(TTFont(BytesIO(file.get_data())).reader.keys())
+        assert {"glyf", "loca", "hmtx"} <= tables
+        assert not {"name", "cmap", "OS/2", "GDEF"} & tables
+
+
+def test_every_object_is_where_the_last_one_says(pdf_bytes: Callable[[str], bytes]) -> None:
+    data = pdf_bytes("sixty games")
+    assert b"/Predictor 12" in data[-300:]
+    reader = PdfReader(BytesIO(data), strict=True)
+    count = reader.trailer["/Size"]
+    assert all(reader.get_object(number) is not None for number in range(1, int(str(count))))

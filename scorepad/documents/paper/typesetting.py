@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 from weasyprint import HTML
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-from scorepad.documents.paper.lean import lean
+from scorepad.documents.paper.lean import lean, with_short_references
 
 STATIC = Path(__file__).parents[3] / "static"
 STYLES = (STATIC / "documents").as_uri() + "/"
@@ -52,4 +52,4 @@ def typeset(html: str) -> bytes:
     with _PRESS, _seldom_collecting():
         document = HTML(string=html, base_url=STYLES, url_fetcher=OwnFiles())
         pdf: bytes = document.write_pdf(pdf_tags=True, finisher=lean)
-    return pdf
+    return with_short_references(pdf)
