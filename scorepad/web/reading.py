@@ -1,7 +1,6 @@
 """A list's pages that only read: under the write link and the view link alike."""
 
 import hashlib
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -29,11 +28,10 @@ from scorepad.web.rendering import render_template
 from scorepad.web.status import NOT_FOUND
 from scorepad.web.tags import page_tag, pulse, short_hash
 
-# Nobody can guess these, and so have them in a title or a name.
-CSRF_PLACE = f"csrf-{token_hex(16)}"
-ENTRY_ID_PLACE = f"entry-{token_hex(16)}"
+# Nobody can guess this, and so have a place in a title or a name.
+_CUT = token_hex(16)
+CSRF_PLACE, ENTRY_ID_PLACE = f"{_CUT}csrf{_CUT}", f"{_CUT}entry{_CUT}"
 MOST_PAGES = 256
-_PLACES = re.compile(f"({CSRF_PLACE}|{ENTRY_ID_PLACE})".encode())
 _pages: Latest[tuple[Purpose, str, str, Display], tuple[int, list[bytes]]] = Latest(MOST_PAGES)
 
 
@@ -71,7 +69,7 @@ def _key_mark(secret_key: str) -> str:
 
 def _personal(pieces: Sequence[bytes], token: str) -> bytes:
     """The page with what no two people share in its places."""
-    own = {CSRF_PLACE.encode(): token.encode(), ENTRY_ID_PLACE.encode(): str(uuid4()).encode()}
+    own = {b"csrf": token.encode(), b"entry": str(uuid4()).encode()}
     return b"".join([own.get(piece, piece) for piece in pieces])
 
 
@@ -83,7 +81,7 @@ def _rendered(version: int, *, writable: bool) -> list[bytes]:
         current = the_list()
         has_form = writable and not display().is_large
         page = _render_fresh(current) if has_form else _render_view(current)
-        kept = current.stored.version, _PLACES.split(page.encode())
+        kept = current.stored.version, page.encode().split(_CUT.encode())
         _pages.put(key, kept)
     return kept[1]
 

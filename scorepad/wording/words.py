@@ -203,9 +203,9 @@ class Words:
         """How long bock rounds can last, with its value in a form."""
         return [(length.value, self.text(games.LENGTHS[length])) for length in Length]
 
-    def announced_soli(self) -> list[tuple[str, str]]:
+    def announced_soli(self) -> tuple[tuple[str, str], ...]:
         """The soli that a player can choose, with their values in a form."""
-        return [(solo.value, self.solo(solo)) for solo in Solo if solo.is_announced]
+        return _announced_soli(self.language)
 
     def house_rules(self, heading: Heading) -> list[str]:
         """By what a list is played, a sentence each."""
@@ -329,6 +329,11 @@ def _announced(language: str, party: Party, level: Level) -> str:
     if level is Level.NONE:
         return own.text(games.NOT_ANNOUNCED).format(party=own.party(party))
     return own.called(party, level)
+
+
+@cache
+def _announced_soli(language: str) -> tuple[tuple[str, str], ...]:
+    return tuple((solo.value, words(language).solo(solo)) for solo in Solo if solo.is_announced)
 
 
 @cache
