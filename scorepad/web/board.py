@@ -64,6 +64,11 @@ class GameForm:
         """The token against forged requests, or what stands for it in a page that several people get."""
         return self.csrf_place or csrf_token()
 
+    @property
+    def entries_then(self) -> int:
+        """How many entries the list had when the form was made; if it doesn't say so, all but the last."""
+        return self.values.get("entries", self.entry_count - 1, type=int)
+
     def chosen(self, name: str, default: str = "") -> str:
         """The value of a field."""
         return self.values.get(name) or default

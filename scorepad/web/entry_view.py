@@ -175,8 +175,8 @@ def _details(row: Row, entry: GameEntry, words: Words) -> str:
     parts = [f"{report.re_augen} : {report.kontra_augen}"]
     calls = ((Party.RE, report.re_level), (Party.KONTRA, report.kontra_level))
     parts.extend(words.called(party, level) for party, level in calls if level is not Level.NONE)
-    parts.extend(words.special(Party.RE, report.re_special))
-    parts.extend(words.special(Party.KONTRA, report.kontra_special))
+    specials = ((Party.RE, report.re_special), (Party.KONTRA, report.kontra_special))
+    parts.extend(words.special(party, made) for party, made in specials if made.total())
     parts.append(words.dealt(row.game.dealer))
     if len(row.game.sitting_out) > 1:
         parts.append(words.paused(row.game.sitting_out))

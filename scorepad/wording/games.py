@@ -103,9 +103,9 @@ CALLED = marked("{party} sagt „{level}“")
 NOT_ANNOUNCED = marked("{party} ohne Ansage")
 WITH_AUGEN = marked("bei {re} : {kontra}")
 SPECIAL = {
-    "doppelkopf": marked("{party}: Doppelkopf"),
-    "fuchs": marked("{party}: Fuchs"),
-    "karlchen": marked("{party}: Karlchen"),
+    "doppelkopf": marked("Doppelkopf"),
+    "fuchs": marked("Fuchs"),
+    "karlchen": marked("Karlchen"),
 }
 TIMES = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{count}"
 DEALT = marked("{name} gab")

@@ -107,14 +107,14 @@ class Words:
             return self.text(games.WITH_AUGEN).format(re=game.re_augen, kontra=game.kontra_augen)
         return _announced(self.language, caller, game.re_level if caller is Party.RE else game.kontra_level)
 
-    def special(self, party: Party, special: Special) -> list[str]:
+    def special(self, party: Party, special: Special) -> str:
         """A party's Sonderpunkte, each sort with its number if there are several."""
-        return [
-            self.text(text).format(party=self.party(party))
-            + (games.TIMES.format(count=count) if count > 1 else "")
+        made = (
+            self.text(text) + (games.TIMES.format(count=count) if count > 1 else "")
             for sort, text in games.SPECIAL.items()
             if (count := getattr(special, sort))
-        ]
+        )
+        return f"{self.party(party)}: {', '.join(made)}"
 
     def dealt(self, dealer: str) -> str:
         """Who dealt."""

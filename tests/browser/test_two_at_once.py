@@ -6,7 +6,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.device import A_GAME, Device
 
-FASTER = "Jemand anders war schneller: Nr. 1 steht inzwischen in der Liste."
+FASTER = "Jemand anders war schneller. Inzwischen steht in der Liste:"
 EIGHT = datetime(2026, 11, 26, 20, tzinfo=UTC)
 OFFLINE = "Keine Verbindung. Es ist nichts verloren"
 

@@ -7,13 +7,18 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from tests.actions.databases import on_sqlite_alone
-from tests.web.pages import read
+from tests.web.pages import Page, read
 from tests.web.table import A_GAME, HTMX, Table, standing, status, typed
 
 
 def other_game(fields: MultiDict[str, str]) -> MultiDict[str, str]:
     """The same form, filled in otherwise."""
     return MultiDict({**fields.to_dict(flat=False), "re": ["1", "4"]})
+
+
+def banner(page: Page) -> str:
+    """What an alert says to who was overtaken."""
+    return page.one("div", class_="banner", role="alert").text
 
 
 def test_it_works(table: Table) -> None:
@@ -181,7 +186,30 @@ def test_a_stale_form_of_htmx_redraws_the_board(table: Table, other_client: Flas
     part = read(answer)
     assert part.by_id("eintrag-1")
     assert part.form("/eintraege").fields["re_augen"] == "130"
-    assert any("schneller" in banner.text for banner in part.all(role="alert"))
+    assert banner(part).startswith("Jemand anders war schneller.")
+
+
+def test_a_stale_form_is_shown_what_others_entered_since(table: Table, other_client: FlaskClient) -> None:
+    table.play()
+    fields = table.filled(re=[1, 4], re_augen="130")
+    other = table.beside(other_client)
+    other.play(re=[1, 2], re_augen=160)
+    other.play(kind="solo", solo="damen", re=[3], re_augen=130)
+    said = banner(read(table.post("/eintraege", fields)))
+    assert (
+        "Inzwischen steht in der Liste: Nr. 3: Carla: Damensolo · Wert +1 Nr. 2: Anna, Ben · Wert +2 Eure"
+        in said
+    )
+
+
+def test_nobody_was_faster_if_only_the_title_changed(table: Table, other_client: FlaskClient) -> None:
+    table.play()
+    fields = table.filled(re=[1, 4], re_augen="130")
+    other = table.beside(other_client)
+    other.post("/einstellungen", other.page("/einstellungen").form("/einstellungen").filled(title="Freitag"))
+    answer = table.post("/eintraege", fields)
+    assert answer.status_code == 409
+    assert banner(read(answer)).startswith("Die Liste hat sich inzwischen geändert.")
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "htmx"])
