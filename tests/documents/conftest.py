@@ -14,11 +14,12 @@ from scorepad.documents.pdf import PdfFacts, render_pdf
 from scorepad.rules.evening.sheet import BockRule, Sheet
 from scorepad.wording import Words
 from tests.documents import sheets
-from tests.documents.sheets import LONG_NAMES, evening, heading, ledger_of
+from tests.documents.sheets import FOUR, LONG_NAMES, evening, heading, ledger_of
 
 HOSTILE = ("<b>Anna</b>", "{{ 7*7 }}", "</td><td>", "<img src=x>")
 SHEETS: dict[str, Sheet] = {
     **sheets.NAMED,
+    "eight games of six": evening(8, (*FOUR, "Emma", "Fritz")),
     "thirty games": evening(30, planned_games=30),
     "sixty games": evening(60, LONG_NAMES, planned_games=60, bock=BockRule(cap=8)),
     "ten people": sheets.ten_people(),

@@ -72,6 +72,10 @@ def test_the_head_of_the_table_is_on_every_page_with_rows(pdfs: Pdfs) -> None:
         assert "Nr. Geber Re Augen Ansagen, Vermerke" in text_of(page)
 
 
+def test_nobody_signs_a_page_with_nothing_on_it(pdfs: Pdfs) -> None:
+    assert "Verlauf" in text_of(pdfs("eight games of six").pages[-1])
+
+
 def test_no_row_is_cut(pdfs: Pdfs) -> None:
     text = whole(pdfs("sixty games"))
     ledger = ledger_of(SHEETS["sixty games"])
