@@ -22,6 +22,13 @@ CUT_OFF = """() => [...document.querySelectorAll("label > span, button, a, th, t
   .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
     && getComputedStyle(element).textOverflow !== "ellipsis")
   .map(element => `${element.scrollWidth} in ${element.clientWidth}: ${element.outerHTML.slice(0, 90)}`)"""
+TOO_NARROW = """() => [...document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file])")]
+  .filter(field => field.checkVisibility())
+  .map(field => ({ field, style: getComputedStyle(field) }))
+  .map(({ field, style }) => ({ field, ems: (field.clientWidth - parseFloat(style.paddingLeft)
+    - parseFloat(style.paddingRight)) / parseFloat(style.fontSize) }))
+  .filter(({ ems }) => ems < 1.5)
+  .map(({ field, ems }) => `room for ${ems.toFixed(1)} letters: ${field.outerHTML.slice(0, 90)}`)"""
 TARGETS = (
     "button, select, summary, label:has(input), input:not(label input, [type=hidden]), a:not(p a, .mark)"
 )
@@ -48,8 +55,8 @@ def expect_good_looks(device: Device, where: str = "") -> None:
 
 
 def expect_it_fits(device: Device, where: str = "") -> None:
-    """Nothing sticks out of the page or is cut off."""
-    for script in (STICKING_OUT, CUT_OFF):
+    """Nothing sticks out of the page or is cut off, and what is typed can be read."""
+    for script in (STICKING_OUT, CUT_OFF, TOO_NARROW):
         found = device.page.evaluate(script)
         assert not found, f"{where}: {found}"
 
