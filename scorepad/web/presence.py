@@ -13,6 +13,7 @@ DEVICE = "geraet"
 """In the address that a device asks: it isn't told of itself."""
 _LARGEST_DEVICE = 2**32 - 1
 _LARGEST_SEAT = 99
+_LARGEST_VERSION = 2**32 - 1
 _NO_DEVICE = 0
 
 
@@ -21,14 +22,15 @@ def note_typing(list_id: int, form: MultiDict[str, str]) -> None:
     device = _number(form.get("device", ""), _LARGEST_DEVICE)
     if device:
         seat = _number(form.get("typist", ""), _LARGEST_SEAT)
-        typists.remember(list_id, Typist(device, seat), now().timestamp())
+        version = _number(form.get("version", ""), _LARGEST_VERSION)
+        typists.remember(list_id, Typist(device, seat), version, now().timestamp())
 
 
-def end_typing(list_id: int, form: MultiDict[str, str]) -> None:
-    """The device that sent `form` has entered it."""
+def end_typing(list_id: int, version: int, form: MultiDict[str, str]) -> None:
+    """The device that sent `form` has entered it, which made the list's `version`."""
     device = _number(form.get("device", ""), _LARGEST_DEVICE)
     if device:
-        typists.forget(list_id, device)
+        typists.forget(list_id, device, version, now().timestamp())
 
 
 def typing_seats(list_id: int, query: str) -> tuple[int, ...]:

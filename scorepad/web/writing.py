@@ -108,7 +108,7 @@ def everything_wrong(current: OpenList, command: Command) -> list[Problem]:
 
 
 def _entered(result: Entered) -> AnyResponse:
-    end_typing(result.list.stored.id, request.form)
+    end_typing(result.list.stored.id, result.list.stored.version, request.form)
     if hx.is_htmx():
         return make_response(render_board(result.list, game_form(result.list)))
     return redirect(f"{addresses.url_for('.page')}#eintrag-{result.position}", 303)
