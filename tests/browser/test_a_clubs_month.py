@@ -12,10 +12,11 @@ from werkzeug.serving import make_server
 
 from scorepad.settings import Settings
 from scorepad.store import database
-from scorepad.web import clock, create_app
+from scorepad.web import clock
 from tests.browser.conftest import PHONE
 from tests.browser.device import Device
 from tests.browser.looks import expect_good_looks
+from tests.web.website import website
 
 UPPER, LOWER = ("Anna", "Ben", "Carla", "Dieter"), ("Emma", "Fritz", "Gerda", "Hans")
 PAGES = (
@@ -60,7 +61,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
     """The website, with a clock that can be set: so it runs in this process."""
-    app = create_app(Settings(tmp_path, None, ("only-for-the-tests-0123456789abcdef",)))
+    app = website(Settings(tmp_path, None, ("only-for-the-tests-0123456789abcdef",)))
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -74,7 +75,8 @@ def site(tmp_path: Path) -> Iterator[str]:
 @pytest.fixture
 def boss(browser: Browser, site: str) -> Iterator[Device]:
     """The phone of whoever runs the league."""
-    device = Device(browser.new_context(base_url=site, locale="de-DE", **PHONE), site)
+    context = browser.new_context(base_url=site, locale="de-DE", service_workers="block", **PHONE)
+    device = Device(context, site)
     yield device
     device.context.close()
     assert device.faults == []

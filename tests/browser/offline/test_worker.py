@@ -68,9 +68,7 @@ def next_release(tmp_path: Path) -> Path:
     """A copy of the project whose style has another digest."""
     copy = tmp_path / "next"
     for name in ("scorepad", "static", "templates"):
-        shutil.copytree(
-            PROJECT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.br", "*.gz")
-        )
+        shutil.copytree(PROJECT / name, copy / name, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     with (copy / "static" / "scorepad.css").open("a") as style:
         style.write("body { --release: next }")
     return copy
