@@ -33,8 +33,17 @@ def draft_of(file: Path, *, may_replace: bool) -> Iterator[Path]:
             raise OSError(
                 f"{file.name}{ending} lies beside {file}: a database that is open, or was left open"
             )
-    with TemporaryDirectory(prefix=".scorepad-", dir=file.absolute().parent) as folder:
+    with _folder_beside(file) as folder:
         yield Path(folder) / file.name
+
+
+def _folder_beside(file: Path) -> TemporaryDirectory[str]:
+    parent = file.absolute().parent
+    try:
+        return TemporaryDirectory(prefix=".scorepad-", dir=parent)
+    except OSError as error:
+        error.filename = str(parent)  # nobody knows the name that was tried
+        raise
 
 
 def publish(draft: Path, file: Path) -> None:

@@ -25,8 +25,15 @@ def reporting(deed: Callable[[], int]) -> int:
     try:
         return deed()
     except (SchemaError, StoreUnavailableError, OSError, ValueError) as error:
-        print(f"scorepad: {error}", file=sys.stderr)
+        print(f"scorepad: {_said(error)}", file=sys.stderr)
         return FAILED
+
+
+def _said(error: Exception) -> str:
+    """What `error` says; of a file, which one and what is wrong with it."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

@@ -78,7 +78,7 @@ def test_what_is_wrong_is_named_and_not_backed_up(url: str, file: Path, backend:
 def test_a_place_that_is_not_there(url: str, file: Path) -> None:
     run = scorepad(url, "backup", file.parent / "missing" / "file")
     assert run.status == 1
-    assert "No such file or directory" in run.err
+    assert run.err == f"scorepad: {file.parent / 'missing'}: No such file or directory\n"
 
 
 def test_lists_are_not_replaced_by_mistake(url: str, file: Path) -> None:
@@ -120,7 +120,7 @@ def test_garbage_replaces_nothing(url: str, file: Path, garbage: str) -> None:
 def test_what_is_missing_replaces_nothing(url: str, file: Path) -> None:
     run = scorepad(url, "restore", file, "--force")
     assert run.status == 1
-    assert "No such file" in run.err
+    assert run.err == f"scorepad: {file}: No such file or directory\n"
 
 
 class TestSqlite:
