@@ -20,10 +20,10 @@ STICKING_OUT = """() => {
   }
   return found;
 }"""
-CUT_OFF = """() => [...document.querySelectorAll("label > span, button, a, th, td, legend, .bar p, h1")]
+CUT_OFF = """() =>
+  [...document.querySelectorAll("label > span, button, a, th, td, legend, .bar p, .status span, h1")]
   .filter(element => element.checkVisibility() && !element.closest(".unseen, .skip"))
-  .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-    && getComputedStyle(element).textOverflow !== "ellipsis")
+  .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
   .map(element => `${element.scrollWidth} in ${element.clientWidth}: ${element.outerHTML.slice(0, 90)}`)"""
 TOO_NARROW = """() => [...document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file])")]
   .filter(field => field.checkVisibility())
