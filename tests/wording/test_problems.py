@@ -8,7 +8,7 @@ from scorepad.rules.tsr.vocabulary import Party
 from scorepad.wording import LANGUAGES, words
 from scorepad.wording.problems import SENTENCES
 from tests.wording.messages import names
-from tests.wording.problem_codes import Found, found_in
+from tests.wording.problem_codes import found_in
 
 COMMANDS = ("cli/document_stream", "cli/fields", "cli/ladder", "cli/league")
 SPOKEN = ("rules", "documents", "web", "actions", *COMMANDS)
@@ -22,18 +22,21 @@ def test_problems_are_found_where_they_are() -> None:
     assert {"sperrmonat_begun", "class_twice", "same_player", "tier_negative", "month_twice"} <= codes
 
 
-@pytest.mark.parametrize("found", FOUND, ids=lambda found: found.place)
-def test_every_problem_has_a_sentence(found: Found) -> None:
-    assert found.codes
-    assert [code for code in found.codes if code not in SENTENCES] == []
+def test_every_problem_has_a_sentence() -> None:
+    assert [found.place for found in FOUND if not found.codes] == []
+    assert [(found.place, code) for found in FOUND for code in found.codes if code not in SENTENCES] == []
 
 
-@pytest.mark.parametrize(
-    "found", [found for found in FOUND if found.facts is not None], ids=lambda found: found.place
-)
-def test_every_sentence_gets_its_facts(found: Found) -> None:
-    for code in found.codes:
-        assert names(SENTENCES[code]) - (found.facts or set()) == set(), code
+def test_every_sentence_gets_its_facts() -> None:
+    given = [(found, found.facts) for found in FOUND if found.facts is not None]
+    missing = [
+        (found.place, code, lacking)
+        for found, facts in given
+        for code in found.codes
+        if (lacking := names(SENTENCES[code]) - facts)
+    ]
+    assert missing == []
+    assert len(given) > 200
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -42,12 +45,14 @@ def test_no_sentence_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", SENTENCES)
-def test_every_sentence_can_be_said(code: str, language: str) -> None:
-    facts = dict.fromkeys(names(SENTENCES[code]), "FACT")
-    sentence = words(language).problem(Problem("field", code, facts))
-    assert sentence.count("FACT") >= len(facts)
-    assert "{" not in sentence
+def test_every_sentence_can_be_said(language: str) -> None:
+    broken = []
+    for code, text in SENTENCES.items():
+        facts = dict.fromkeys(names(text), "FACT")
+        sentence = words(language).problem(Problem("field", code, facts))
+        if sentence.count("FACT") < len(facts) or "{" in sentence:
+            broken.append((code, sentence))
+    assert broken == []
 
 
 @pytest.mark.parametrize(
