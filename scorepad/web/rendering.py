@@ -1,6 +1,6 @@
 """Pages from templates: each language has an environment of its own, whose templates speak it already."""
 
-from collections.abc import Hashable, Iterator, MutableMapping
+from collections.abc import Callable, Hashable, Iterator, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -91,11 +91,22 @@ class WholeTemplate(Template):
         return template
 
 
+class PlainContext(Context):
+    """Calls what it is told to: nothing of ours wants a context, and to find that out takes its time."""
+
+    def call(self, function: Callable[..., Any], /, *arguments: Any, **options: Any) -> Any:
+        """What `function` makes of `arguments`."""
+        options.pop("_loop_vars", None)
+        options.pop("_block_vars", None)
+        return function(*arguments, **options)
+
+
 class SpokenEnvironment(Environment):
     """Templates in which each text stands already translated: Jinja takes it for a part of the page."""
 
     language = LANGUAGES[0]
     template_class = WholeTemplate
+    context_class = PlainContext
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals as they are now, in one dictionary: the chain of them is walked for each inclusion."""
