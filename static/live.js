@@ -58,18 +58,20 @@ const isTicked = field => field.type === "checkbox" || field.type === "radio";
 const isChanged = field =>
   isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 const isInUse = form =>
-  "filled" in form.dataset || form.contains(document.activeElement) || [...form.querySelectorAll("input")].some(isChanged);
+  "filled" in form.dataset ||
+  form.contains(document.activeElement) ||
+  (!("untouched" in byId("board").dataset) && [...form.querySelectorAll("input")].some(isChanged));
 const renewForm = () => {
   const form = gameForm();
   if (!form || !freshForm || isInUse(form)) return;
-  if (Number(form.version.value) < Number(freshForm.version.value)) {
+  if (Number(form.version.value) <= Number(freshForm.version.value)) {
     for (const name of ["csrf_token", "entry_id"]) freshForm[name].value = form[name].value;
     form.replaceWith(freshForm);
     htmx.process(freshForm);
   }
   freshForm = null;
 };
-const showInPreview = form => form?.querySelector(".live").dispatchEvent(new Event("change", { bubbles: true }));
+const showInPreview = form => form?.querySelector(".live")?.dispatchEvent(new Event("change", { bubbles: true }));
 
 // The place: what the eye or the finger is on doesn't move.
 const keepingPlace = change => {
@@ -161,14 +163,17 @@ const poll = async () => {
     const answer = await fetch(at.dataset.stand + me, { headers, cache: "no-store", signal: mine.signal });
     if (answer.status !== 304 && !answer.ok) throw answer;
     const text = answer.ok && await answer.text();
-    [failures, seenAt] = [0, new Date()];
     // What the person has entered meanwhile is newer than this.
     if (text && at === pulse() && !isSending()) take(text);
     else renewForm();
+    [failures, seenAt] = [0, new Date()];
     plan(PACE + SPREAD * Math.random());
   } catch (trouble) {
     if (mine !== running) return;
-    if (trouble.status === 404) return end();
+    if (trouble.status === 404) {
+      pulse().textContent = pulse().dataset.gone;
+      return plan(LONGEST);
+    }
     failures += 1;
     const wait = Math.min(LONGEST, PACE * 2 ** failures) * (0.5 + Math.random() / 2);
     plan(Math.max(wait, 1000 * (Number(trouble.headers?.get("Retry-After")) || 0)));
@@ -176,10 +181,6 @@ const poll = async () => {
     clearTimeout(patience);
   }
   show();
-};
-const end = () => {
-  isOver = true;
-  pulse().textContent = pulse().dataset.gone;
 };
 const follow = () => {
   stop();
@@ -224,5 +225,7 @@ if (pulse()) {
   document.addEventListener("visibilitychange", follow);
   for (const type of ["online", "offline"]) addEventListener(type, follow);
   addEventListener("pageshow", event => event.persisted && follow());
+  // What was filled in when another release was offered has been entered.
+  document.addEventListener("htmx:after:swap", () => isOver && !isInUse(gameForm()) && location.reload());
   plan(PACE * Math.random());
 }

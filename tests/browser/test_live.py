@@ -252,6 +252,24 @@ def test_a_link_that_was_renewed_is_told_of(phone: Device, new_device: NewDevice
     expect_pulse(at_home, "Unter diesem Link gibt es die Liste nicht mehr")
 
 
+def test_who_gave_no_list_for_once_is_asked_again(phone: Device) -> None:
+    phone.expect_status(404)
+    phone.page.clock.install()
+    path = phone.import_list([A_GAME])
+
+    def know_nothing(route: Route) -> None:
+        route.fulfill(status=404, body="404 page not found")
+
+    phone.page.route(STAND, know_nothing)
+    with phone.page.expect_response(STAND):
+        phone.go(path)
+        phone.page.clock.run_for(A_PACE)
+    expect_pulse(phone, "Unter diesem Link gibt es die Liste nicht mehr")
+    phone.page.unroute_all()
+    let_a_question_be_asked(phone, 61_000)
+    expect_pulse(phone, "")
+
+
 def come_from_another_release(route: Route) -> None:
     headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
     answer = route.fetch(headers=headers)
@@ -280,6 +298,17 @@ def test_another_release_is_offered_and_takes_the_half_filled_form_along(
     expect(phone.choice("Wer ist Re?", "Anna").locator("input")).to_be_checked()
     phone.enter()
     assert [entry["re_augen"] for entry in phone.entries(path)] == [155]
+
+
+def test_a_game_entered_where_another_release_is_offered_brings_that(phone: Device) -> None:
+    phone.open_list()
+    phone.report("Anna", "Dieter", augen=155)
+    phone.page.route(STAND, come_from_another_release)
+    expect(phone.button("Es gibt eine neue Fassung: neu laden")).to_be_visible()
+    phone.page.unroute_all()
+    with phone.page.expect_event("domcontentloaded"):
+        phone.tap(phone.enter_button)
+    expect(phone.rows).to_have_count(1)
 
 
 # The large view
