@@ -2,13 +2,14 @@
 
 import "./offline-values.js";
 import { notice, say, sayOffline, takeOver } from "./offline.js";
-import { ACTS, areWaiting, list, ofThisList, positionOf, refresh, send, show } from "./offline-waiting.js";
-import { byId, filled, gameForm, keep, part, table, words } from "./offline-waiting.js";
+import { ACTS, areWaiting, list, ofThisList, refresh, send, show } from "./offline-waiting.js";
+import { byId, filled, gameForm, isChanged, keep, part, table, words } from "./offline-waiting.js";
 
 const chosen = (form, name) => [...form.querySelectorAll(`[name=${name}]:checked`)];
 const nameOf = input => input.closest("label").textContent.trim();
 const augenOf = (form, party) => form[`${party}_augen`].value || form[`${party}_augen`].placeholder;
-const isBegun = () => Boolean(gameForm() && augenOf(gameForm(), "re"));
+const isEmptied = () => "untouched" in byId("board").dataset;
+const isBegun = () => Boolean(gameForm() && !isEmptied() && [...gameForm().querySelectorAll("input")].some(isChanged));
 
 // What it is worth
 
@@ -24,18 +25,25 @@ const judged = form => {
 const factorNow = () => {
   const { factors } = byId("status").dataset;
   if (!factors) return "1";
-  const before = ofThisList().map(entry => Object.fromEntries(entry.fields));
-  const isChanged = before.some(({ starts_bock: starts, duty }) => Number(starts) || duty === "voluntary");
-  return (isChanged ? null : factors.split(" ")[before.length]) ?? words.factorOpen;
+  const all = ofThisList();
+  const place = all.findIndex(entry => entry.id === gameForm().entry_id.value); // one of them, to be changed
+  const before = all.slice(0, place < 0 ? all.length : place).map(entry => Object.fromEntries(entry.fields));
+  const isOpen = before.some(({ starts_bock: starts, duty }) => Number(starts) || duty === "voluntary");
+  return (isOpen ? null : factors.split(" ")[before.length]) ?? words.factorOpen;
 };
 const withFactor = text => (factorNow() === "1" ? text : `${text} × ${factorNow()}`);
 
+// The bar stays, with its button: a finger may be on it, whose tap is what leads here.
 const previewPart = () => {
   const shown = byId("preview");
   if ("offline" in shown.dataset) return shown;
-  const fresh = part("offline-preview");
-  shown.replaceWith(fresh);
-  return fresh;
+  const [hint, status] = part("offline-preview").children;
+  const bar = shown.querySelector(".bar");
+  bar.querySelector("[role=status]").replaceWith(status);
+  for (const each of [...shown.children]) if (each !== bar) each.remove();
+  shown.prepend(hint);
+  shown.dataset.offline = "";
+  return shown;
 };
 
 const showValue = () => {
@@ -56,7 +64,7 @@ const showValue = () => {
 // Keeping it
 
 const told = form => {
-  const kind = [...chosen(form, "solo"), ...chosen(form, "hochzeit")].filter(input => input.checkVisibility());
+  const kind = [...chosen(form, "solo"), ...chosen(form, "hochzeit")].filter(input => input.getClientRects().length);
   const calls = [...form.querySelectorAll(".call input:checked")].filter(input => input.value);
   const counts = [...form.querySelectorAll(".stepper input")].filter(input => Number(input.value));
   const nameOfCount = input => {
@@ -76,8 +84,8 @@ const told = form => {
 const MADE_ANEW = ["csrf_token", "version", "entry_id"];
 const entryOf = form => {
   const fields = [...new FormData(form)].filter(([name]) => !MADE_ANEW.includes(name));
-  const rows = [...document.querySelectorAll("#entries tbody[id]")];
-  const place = { list, version: Number(form.version.value), seen: Math.max(0, ...rows.map(positionOf)), own: [] };
+  // What the form was made for, whatever of others the page has shown since.
+  const place = { list, version: Number(form.version.value), seen: Number(form.entries.value), own: [] };
   const value = withFactor(filled("worth", table.points.normal[judged(form).value][0]));
   const people = [...form.querySelectorAll("[type=checkbox]:checked")].map(box => [box.name, nameOf(box)]);
   return { id: form.entry_id.value, fields, people, ...place, ...told(form), value };
@@ -92,13 +100,16 @@ const wait = async form => {
   }
   if (isKeeping) return;
   isKeeping = true;
-  await underWay;
-  await queue.put(entryOf(form)).finally(() => {
+  try {
+    const entry = entryOf(form);
+    await underWay;
+    await queue.put(entry);
+  } finally {
     isKeeping = false;
-  });
+  }
   notice().replaceChildren();
+  if (form === gameForm()) empty(form);
   await show();
-  empty(form);
   scrollTo({ top: 0 });
   byId("waiting")?.focus({ preventScroll: true });
   navigator.storage?.persist?.();
@@ -124,6 +135,7 @@ const empty = form => {
     else if (field.type === "text") field.value = field.placeholder = "";
   }
   for (const problem of form.querySelectorAll(".problem")) problem.replaceChildren();
+  delete form.dataset.filled;
   form.entry_id.value = crypto.randomUUID();
   byId("board").dataset.untouched = performance.now();
   showValue();
@@ -141,20 +153,21 @@ const fill = (form, entry) => {
   for (const [group, name] of entry.people) {
     for (const box of form.querySelectorAll(`[type=checkbox][name=${group}]`)) box.checked ||= nameOf(box) === name;
   }
-  if (!entry.isTaken) form.entry_id.value = entry.id;
+  form.entry_id.value = entry.id;
   delete byId("board").dataset.untouched;
   judgeAgain();
 };
 const judgeAgain = () => gameForm().re_augen.dispatchEvent(new Event("input", { bubbles: true }));
 
-ACTS.edit = async entry => {
+// It stays where it waits until the form is sent: neither its place nor, with the page, the game gets lost.
+ACTS.edit = async ({ number }) => {
   if (isBegun()) {
     say(words.formFull);
     return true;
   }
-  const isMine = await queue.remove(entry.number);
-  if (isMine) fill(gameForm(), entry);
-  return isMine;
+  const entry = await queue.edit(number);
+  if (entry.id && gameForm()) fill(gameForm(), entry);
+  return entry;
 };
 
 // Requests of the form
@@ -162,12 +175,14 @@ ACTS.edit = async entry => {
 const isPreview = source => Boolean(gameForm() && source.closest?.("#game-form .live"));
 const isSame = (form, body) => String(new URLSearchParams(new FormData(form))) === String(body);
 
+const keepFrom = form => wait(form).then(send, () => sayOffline(form));
+
 // Known to be without a connection, or others wait already: the request isn't even tried.
 document.addEventListener("htmx:before:request", event => {
   const { sourceElement: source } = event.detail.ctx;
   if (source === gameForm() && (ofThisList().length || !navigator.onLine)) {
     event.preventDefault();
-    wait(source).then(send, () => sayOffline(source));
+    keepFrom(source);
   } else if (source === gameForm()) {
     keepUnderWay(source);
   } else if (isPreview(source) && !navigator.onLine) {
@@ -175,16 +190,16 @@ document.addEventListener("htmx:before:request", event => {
     showValue();
   }
 });
-// It was tried, and no answer came: whether it arrived or not, the same entry can be sent again.
+// It was tried, and no answer of ours came: whether it arrived or not, the same entry can be sent again.
 takeOver(({ sourceElement: source, request }) => {
   if (isPreview(source)) showValue();
-  else if (source === gameForm() && isSame(source, request.body)) wait(source).catch(() => sayOffline(source));
+  else if (source === gameForm() && isSame(source, request.body)) keepFrom(source);
   else return false;
   return true;
 });
 document.addEventListener("htmx:after:request", async event => {
   const { response, sourceElement: source, request } = event.detail?.ctx ?? {};
-  if (!response) return;
+  if (!response || event.defaultPrevented) return;
   if (source?.id === "game-form" && underWay) {
     await underWay;
     await queue.answered(request.body.get("entry_id")).catch(() => {});
@@ -196,9 +211,6 @@ document.addEventListener("htmx:after:swap", event => {
 });
 addEventListener("online", () => isBegun() && judgeAgain());
 if (!navigator.onLine && isBegun()) showValue();
-
-// Each showing of a page has a form of its own, even if the browser or the worker shows the same page again.
-if (gameForm() && !gameForm().querySelector(".main:disabled")) gameForm().entry_id.value = crypto.randomUUID();
 
 // A page that was kept says from when it is.
 const { keptAt } = document.documentElement.dataset;

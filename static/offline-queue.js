@@ -117,17 +117,19 @@ self.queue = (() => {
   // Sends one entry; whether the next one may follow.
   const sendOne = async (entry, token) => {
     const response = await post(entry, token);
-    if (response.status === 404) return gone(entry.list);
-    if (![200, 400, 409, 422].includes(response.status)) throw response;
-    if (response.status === 400) return refuse(entry, []);
-    const result = await response.json();
-    if (response.status === 422) return refuse(entry, result.problems);
-    if (response.status === 409) return ask(entry, result.version);
-    await entered(entry, result.position);
+    if (await isGone(response)) return gone(entry.list);
+    if (![200, 409, 422].includes(response.status)) throw response;
+    const { problems, version, position } = await response.json();
+    if (problems) return refuse(entry, problems);
+    if (version) return ask(entry, version);
+    if (!position) throw response;
+    await entered(entry, position);
     tell({ entered: entry.list, version: entry.version });
     return true;
   };
 
+  // A proxy whose server is away says 404, too.
+  const isGone = async response => response.status === 404 && (await response.text()).includes('id="notice"');
   const gone = async list => {
     await change(list, () => ({ state: "gone" }));
     tell({ gone: list });
@@ -149,9 +151,12 @@ self.queue = (() => {
 
   const sendList = async list => {
     const ready = await answer(`${list}/wartend`);
-    if (ready.status === 404) return gone(list);
+    if (await isGone(ready)) return gone(list);
     if (!ready.ok) throw ready;
     const { csrf_token: token } = await ready.json();
+    await navigator.locks.request(LOCK, () => sendEach(list, token));
+  };
+  const sendEach = async (list, token) => {
     await change(list, entry => (entry.state === "gone" ? { state: "" } : {}));
     for (;;) {
       const entry = (await all()).find(each => each.list === list);
@@ -167,28 +172,27 @@ self.queue = (() => {
   };
 
   // A page sends its form itself. If it is closed or put to sleep meanwhile, its entry is found here.
-  const isUnderWay = entry => entry.state === "sent" && Date.now() < entry.since + 2 * PATIENCE;
+  const isUnderWay = entry => entry.state === "sent" && Math.abs(Date.now() - entry.since) < 2 * PATIENCE;
   const isWaiting = entry => !entry.state || entry.state === "gone" || (entry.state === "sent" && !isUnderWay(entry));
 
   // Send what can be sent; whether nothing is left that only a connection is missing for.
-  const send = () =>
-    navigator.locks.request(LOCK, async () => {
-      const first = new Map((await all()).reverse().map(entry => [entry.list, entry]));
-      const lists = [...first.values()].filter(isWaiting).map(entry => entry.list);
-      if (!lists.length) return true;
-      const results = [];
-      for (const list of lists) results.push(await sendList(list).then(() => true, trouble => note(list, trouble)));
-      tell({ tried: true });
-      return results.every(Boolean);
-    });
+  const send = async () => {
+    const first = new Map((await all()).reverse().map(entry => [entry.list, entry]));
+    const lists = [...first.values()].filter(isWaiting).map(entry => entry.list);
+    if (!lists.length) return true;
+    const results = [];
+    for (const list of lists) results.push(await sendList(list).then(() => true, trouble => note(list, trouble)));
+    tell({ tried: true });
+    return results.every(Boolean);
+  };
 
-  // Do something about an entry that is surely not under way; whether it could be done.
+  // Do something about an entry that is surely not under way; false if it is.
   const decide = act =>
     navigator.locks.request(LOCK, { ifAvailable: true }, async lock => {
       if (!lock) return false;
-      await within(act);
+      const result = await within(act);
       tell();
-      return true;
+      return result ?? true;
     });
   const remove = number => decide(store => store.delete(number));
   const answered = async id => {
@@ -198,13 +202,17 @@ self.queue = (() => {
     });
     tell();
   };
-  const agree = (number, version) =>
+  const decided = (number, how) =>
     decide(async store => {
       const entry = await done(store.get(number));
       if (!entry) return;
       const id = entry.isTaken ? crypto.randomUUID() : entry.id;
-      store.put({ ...entry, id, version, state: "", isTaken: false });
+      const now = { ...entry, id, isTaken: false, ...how };
+      store.put(now);
+      return now;
     });
+  const agree = (number, version) => decided(number, { version, state: "" });
+  const edit = number => decided(number, { state: "edited" });
 
-  return { all, put, answered, send, remove, agree, hear, missed, isUnderWay };
+  return { all, put, answered, send, remove, agree, edit, hear, missed, isUnderWay };
 })();

@@ -7,6 +7,7 @@ const { page: partsAddress, values: valuesAddress } = document.getElementById("o
 export const list = location.pathname.match(/^\/l\/[^/]+/)?.[0] ?? "";
 const isListPage = location.pathname === list;
 const TRY_EVERY = 15_000;
+const A_GLANCE = 700;
 export const byId = id => document.getElementById(id);
 export const gameForm = () => (isListPage && byId("game-form")?.re_augen ? byId("game-form") : null);
 
@@ -28,34 +29,53 @@ export const part = id => document.importNode(parts.getElementById(id).content, 
 let entries = [];
 let shownAs = "";
 export const areWaiting = () => entries.length > 0;
-const shownEntries = () => entries.filter(entry => !queue.isUnderWay(entry));
-export const ofThisList = () => shownEntries().filter(entry => entry.list === list);
+const ofAllLists = () => entries.filter(entry => !queue.isUnderWay(entry));
+export const ofThisList = () => ofAllLists().filter(entry => entry.list === list);
+const isInForm = entry => entry.state === "edited" && entry.id === gameForm()?.entry_id.value;
 
 export const show = async () => {
-  entries = await queue.all().catch(() => []);
-  const shown = list ? ofThisList() : location.pathname === "/" ? shownEntries() : [];
-  const isShown = shownAs === JSON.stringify(shown) && byId("waiting");
-  if (isShown) return;
-  shownAs = JSON.stringify(shown);
-  byId("waiting")?.remove();
-  if (!shown.length) return;
-  const section = part("waiting-part");
-  section.querySelector("ol").append(...shown.map(entry => shownEntry(entry, shown)));
-  byId("main").prepend(section);
-  if (isListPage && shown[0].state === "asked") await showBetween(section, shown[0]);
+  entries = await queue.all().catch(() => entries);
+  const ours = list ? ofThisList() : location.pathname === "/" ? ofAllLists() : [];
+  const shown = ours.filter(entry => !isInForm(entry));
+  const now = JSON.stringify([shown, Boolean(gameForm())]);
+  const before = byId("waiting");
+  if (shownAs === now && before) return;
+  shownAs = now;
+  const hadFocus = before?.contains(document.activeElement);
+  before?.remove();
+  const section = shown.length ? part("waiting-part") : null;
+  if (section) {
+    section.querySelector("ol").append(...shown.map(entry => shownEntry(entry, ours)));
+    byId("main").prepend(section);
+    letSee(section);
+  }
+  if (hadFocus) lead();
+  if (isListPage && section?.querySelector("ol > li:first-child > .between")) await showBetween(section, shown[0]);
+};
+const lead = () => (byId("waiting") ?? byId("standing"))?.focus({ preventScroll: true });
+
+// A double tap is one tap, and no finger hits what has just moved under it.
+let glance;
+const letSee = section => {
+  const buttons = [...section.querySelectorAll("[data-act]")];
+  for (const button of buttons) button.disabled = true;
+  clearTimeout(glance);
+  glance = setTimeout(() => {
+    for (const button of buttons) button.disabled = button.dataset.act === "agree" && !button.dataset.version;
+  }, A_GLANCE);
 };
 
-const stateOf = (entry, shown) => {
-  const first = shown.find(each => each.list === entry.list);
-  const isBehind = entry !== first && ["asked", "refused"].includes(first.state);
+const stateOf = (entry, ours) => {
+  const first = ours.find(each => each.list === entry.list);
+  const isBehind = entry !== first && ["asked", "refused", "edited"].includes(first.state);
   if (isBehind) return "behind";
   if (entry.state in words) return entry.state;
   return entry.isAnswered ? "answered" : "waiting";
 };
 
-const shownEntry = (entry, shown) => {
+const shownEntry = (entry, ours) => {
   const item = part("waiting-entry");
-  const state = stateOf(entry, shown);
+  const state = stateOf(entry, ours);
   const set = (name, text) => {
     const place = item.querySelector(`.${name}`);
     place.textContent = text;
@@ -64,7 +84,7 @@ const shownEntry = (entry, shown) => {
   item.dataset.number = entry.number;
   for (const name of ["what", "value", "details"]) set(name, entry[name]);
   set("state", words[state]);
-  set("problem", state === "refused" ? entry.problems.join(" ") || words.unsent : "");
+  set("problem", state === "refused" ? entry.problems.join(" ") : "");
   set("hint", (state === "asked" && !gameForm() ? "" : words[`${state}Hint`]) ?? "");
   for (const button of item.querySelectorAll("[data-when]")) {
     const isFor = button.dataset.when.split(" ").includes(state);
@@ -86,10 +106,7 @@ const showBetween = async (section, entry) => {
     if (section.isConnected) shownAs = "";
     return;
   }
-  if (button) {
-    button.dataset.version = now.querySelector("#game-form [name=version]").value;
-    button.disabled = false;
-  }
+  if (button) button.dataset.version = now.querySelector("#game-form [name=version]").value;
   const isBetween = row => positionOf(row) > entry.seen && !entry.own.includes(positionOf(row));
   const rows = [...now.querySelectorAll("#entries tbody[id]")].filter(isBetween).reverse();
   item.querySelector(".between").append(...rows.map(row => {
@@ -98,25 +115,32 @@ const showBetween = async (section, entry) => {
     line.textContent = told.map(each => each.textContent.trim()).filter(Boolean).join(" · ");
     return line;
   }));
+  letSee(section);
 };
-export const positionOf = row => Number(row.id.split("-")[1]);
+const positionOf = row => Number(row.id.split("-")[1]);
 
 // The page as the server has it now. Of a list live.js brings it in; what doesn't move by itself is replaced.
 const isLive = Boolean(byId("pulse"));
 const here = location.pathname + (isLive ? "" : location.search);
-const isChanged = field => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+export const isChanged = field => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+let isTouched = [...document.querySelectorAll("main input")].some(isChanged);
+document.addEventListener("input", () => {
+  isTouched = true;
+});
 const bringIn = fresh => {
-  if ([...document.querySelectorAll("main input")].some(isChanged)) return;
+  if (isTouched || byId("main").contains(document.activeElement)) return;
   const section = byId("waiting");
   for (const part of [".top", "#notice", "#main"]) document.querySelector(part).replaceWith(fresh.querySelector(part));
   if (section) byId("main").prepend(section);
   self.htmx?.process(byId("main"));
 };
 export const refresh = async () => {
-  const response = await fetch(here, { cache: "no-cache" }).catch(() => null);
+  const signal = AbortSignal.timeout(TRY_EVERY);
+  const response = await fetch(here, { cache: "no-cache", signal }).catch(() => null);
   const text = await response?.text().catch(() => null);
   if (!text || ![200, 404].includes(response.status)) return null;
   const fresh = new DOMParser().parseFromString(text, "text/html");
+  if (!fresh.getElementById("notice")) return null; // something else answered
   const kept = notice().querySelector("[data-source=kept]");
   if (kept && !isLive) bringIn(fresh);
   if (!response.ok) return null;
@@ -140,7 +164,7 @@ document.addEventListener("click", async event => {
   const isDone = entry && (await ACTS[button.dataset.act](entry, button).catch(() => false));
   if (entry && !isDone) say(words.busy);
   await show();
-  (byId("waiting") ?? byId("standing"))?.focus({ preventScroll: true });
+  lead();
   await send();
 });
 
@@ -152,18 +176,21 @@ export const send = async () => {
   await show();
 };
 const arrived = async news => {
-  const version = gameForm()?.elements.version;
-  if (news.entered === list && version) {
+  const form = gameForm();
+  if (news.entered === list && form) {
     // Our own entry doesn't overtake the form either.
-    if (Number(version.value) === news.version) version.value = news.version + 1;
+    if (Number(form.version.value) === news.version) {
+      for (const name of ["version", "entries"]) form[name].value = Number(form[name].value) + 1;
+    }
     keep();
   }
   if (news.gone === list) keep();
   await show();
 };
-const tryAgain = () => {
+const tryAgain = async () => {
   if (notice().querySelector("[data-source=kept]")) refresh();
-  send();
+  await show();
+  await send();
 };
 queue.hear(arrived);
 addEventListener("online", tryAgain);

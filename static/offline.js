@@ -11,20 +11,33 @@ export const say = (text, source) => {
 export const notice = () => document.getElementById("notice");
 export const sayOffline = source => say(notice().dataset.offline, source);
 
+// Each showing of a page has a form of its own, even if the browser or the worker shows the same page again.
+const { entry_id: id } = document.getElementById("game-form")?.elements ?? {};
+if (id) id.value = crypto.randomUUID?.() ?? id.value;
+
 // Who can do more about a request without an answer than to say so.
 let takesOver = () => false;
 export const takeOver = takes => {
   takesOver = takes;
 };
-document.addEventListener("htmx:error", event => {
-  const ctx = event.detail?.ctx;
-  const source = ctx?.sourceElement?.closest?.("#game-form");
-  if (source && ctx.text === undefined && !takesOver(ctx)) sayOffline(source);
+const goWithout = ctx => {
+  const form = ctx.sourceElement.closest("#game-form");
+  if (form && !takesOver(ctx)) sayOffline(form);
+};
+document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+  if (ctx && ctx.text === undefined) goWithout(ctx);
 });
+// Something else may have answered: a proxy whose server is away, a page that wants a login. It lacks the part
+// that was asked for, and doesn't come into the page.
+const isOurs = ({ hx, target, text }) => text.includes(`id="${hx.retarget?.slice(1) ?? target?.id}"`);
 document.addEventListener("htmx:after:request", event => {
-  const { response, sourceElement } = event.detail?.ctx ?? {};
-  const isForm = sourceElement?.id === "game-form";
-  if (response && (isForm || notice().querySelector("[data-source='']"))) notice().replaceChildren();
+  const { ctx } = event.detail;
+  if (!isOurs(ctx)) {
+    event.preventDefault();
+    goWithout(ctx);
+  } else if (ctx.sourceElement.id === "game-form" || notice().querySelector("[data-source='']")) {
+    notice().replaceChildren();
+  }
 });
 
 // Behind the page's own load, which doesn't wait for any of this; again until it is done, since any of it may fail.

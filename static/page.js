@@ -88,7 +88,7 @@ const problems = () => [...document.querySelectorAll(".problem:not(:empty)")];
 const fieldOf = problem => {
   const places = [problem.previousElementSibling, problem.closest("fieldset, details, .field, form")];
   const fields = places.flatMap(place => [...(place?.querySelectorAll("input, select") ?? [])]);
-  return fields.find(field => !field.disabled && field.checkVisibility());
+  return fields.find(field => !field.disabled && field.getClientRects().length);
 };
 const showFirstProblem = () => {
   const [first] = problems();

@@ -42,7 +42,9 @@ addEventListener("fetch", event => {
   else if (request.method === "GET" && isAsset(url.pathname)) event.respondWith(asset(request));
 });
 
-const asset = async request => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+// Caches may fail: then there is still the network.
+const asset = async request =>
+  (await caches.match(request, { ignoreVary: true }).catch(() => null)) ?? fetch(request);
 
 // A page comes from the network; if that takes too long or fails, as it was seen last.
 const page = async (event, url) => {
@@ -51,9 +53,12 @@ const page = async (event, url) => {
     if (isOurs) event.waitUntil(remember(url, response.clone()));
     return response;
   });
-  const copy = isOurs && (await copyOf(url));
-  const tooLate = copy && new Promise(resolve => setTimeout(() => resolve(copy), PATIENCE));
-  return Promise.race([network, ...(copy ? [tooLate] : [])]).catch(() => copy || nothing());
+  const copy = isOurs ? copyOf(url).catch(() => null) : null;
+  const tooLate = new Promise(resolve =>
+    setTimeout(async () => {
+      if (await copy) resolve(copy);
+    }, PATIENCE));
+  return Promise.race([network, tooLate]).catch(async () => (await copy) ?? nothing());
 };
 
 const copyOf = async url => {
@@ -72,15 +77,15 @@ const nothing = async () => {
   return found ?? Response.error();
 };
 
+// Not what something else answered: a proxy whose server is away, a page that wants a login.
 const remember = async (url, response) => {
+  const text = await response.text();
+  if (response.redirected || !text.includes('id="notice"')) return;
   const pages = await caches.open(PAGES);
   if (response.status === 404) return forget(pages, path => path === url.pathname || path === "/");
-  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  if (!response.ok || response.redirected || !isPage) return;
-  const text = await response.text();
+  if (!response.ok) return;
   const headers = new Headers(response.headers);
   headers.set(KEPT_AT, new Date().toISOString());
-  await pages.delete(url.href);
   await pages.put(url.href, new Response(text, { headers }));
   if (url.pathname in NAMED_ON) await forgetUnnamed(pages, NAMED_ON[url.pathname], text);
   const kept = (await pages.keys()).filter(each => isTable(pathOf(each)) === isTable(url.pathname));

@@ -28,6 +28,8 @@ FORGET = """async () => {
   if (!indexedDB.deleteDatabase) return; // the test's own
   await new Promise(done => { indexedDB.deleteDatabase("scorepad").onsuccess = done; });
 }"""
+AT_ONCE = "dispatchEvent(new Event('online'))"
+"""Have the page try again what it tries every few seconds."""
 QUEUED = "async () => (await queue.all()).length"
 
 

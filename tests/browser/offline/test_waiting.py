@@ -54,7 +54,7 @@ def test_two_games_arrive_in_their_order(phone: Device) -> None:
     assert augen_of(phone, path) == [130, 140]
 
 
-def test_at_five_the_next_dealer_is_left_to_the_server(phone: Device) -> None:
+def test_at_five_the_next_dealer_is_left_to_the_server_and_known_again_with_it(phone: Device) -> None:
     path = phone.open_list(players=FIVE)
     settle(phone)
     go_offline(phone)
@@ -63,6 +63,7 @@ def test_at_five_the_next_dealer_is_left_to_the_server(phone: Device) -> None:
     go_online(phone)
     expect(phone.rows).to_have_count(2)
     assert [entry["re"] for entry in phone.entries(path)] == [["Ben", "Carla"], ["Anna", "Carla"]]
+    expect(phone.choice("Wer ist Re?", "Carla").locator("input")).to_be_disabled()
 
 
 @pytest.mark.parametrize("address", ["**/eintraege", "**/wartend"])
@@ -96,13 +97,16 @@ def test_a_lost_answer_enters_no_second_game(phone: Device, address: str) -> Non
     assert augen_of(phone, path) == [130]
 
 
-LONG_AGO = """async () => {
+SENT_AT = """async since => {
   const [entry] = await queue.all();
-  await queue.put({ ...entry, since: 0 });
+  await queue.put({ ...entry, since });
 }"""
 
 
-def test_what_was_under_way_when_its_page_was_closed_is_sent_by_the_next_one(phone: Device) -> None:
+@pytest.mark.parametrize("since", [0, 9e12], ids=["long ago", "by a clock that was ahead"])
+def test_what_was_under_way_when_its_page_was_closed_is_sent_by_the_next_one(
+    phone: Device, since: float
+) -> None:
     path = open_list(phone)
     phone.page.route("**/eintraege", lambda _: None)
     phone.report("Ben", "Carla", augen=130)
@@ -110,7 +114,7 @@ def test_what_was_under_way_when_its_page_was_closed_is_sent_by_the_next_one(pho
     phone.tap(phone.enter_button)
     until(phone, QUEUED, bool)
     expect(waiting(phone)).to_have_count(0)
-    phone.page.evaluate(LONG_AGO)
+    phone.page.evaluate(SENT_AT, since)
     phone.page.close()
     phone.page = phone.context.new_page()
     phone.go(path)
