@@ -1,6 +1,6 @@
 """Pages from templates: each language has an environment of its own, whose templates speak it already."""
 
-from collections.abc import Callable, Hashable, Iterator, MutableMapping
+from collections.abc import Hashable, Iterator, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,6 @@ from jinja2 import Template, nodes
 from jinja2.runtime import Context, Macro
 from jinja2.visitor import NodeTransformer
 
-from scorepad.web import escaping
 from scorepad.web.addresses import url_for
 from scorepad.web.display import display
 from scorepad.web.forgery import csrf_token
@@ -18,8 +17,6 @@ from scorepad.web.language import chosen_language, points, translator
 from scorepad.wording import LANGUAGES, words
 
 _EXTENSION = "scorepad.rendering"
-_OUR_ESCAPE = f"\nfrom {escaping.__name__} import {escaping.escape.__name__}\n"
-"""Behind the code of a template, whose first lines import Jinja's."""
 
 
 def init_app(app: Flask) -> None:
@@ -91,30 +88,18 @@ class WholeTemplate(Template):
         return template
 
 
-class PlainContext(Context):
-    """Calls what it is told to: nothing of ours wants a context, and to find that out takes its time."""
-
-    def call(self, function: Callable[..., Any], /, *arguments: Any, **options: Any) -> Any:
-        """What `function` makes of `arguments`."""
-        options.pop("_loop_vars", None)
-        options.pop("_block_vars", None)
-        return function(*arguments, **options)
-
-
 class SpokenEnvironment(Environment):
     """Templates in which each text stands already translated: Jinja takes it for a part of the page."""
 
     language = LANGUAGES[0]
     template_class = WholeTemplate
-    context_class = PlainContext
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals as they are now, in one dictionary: the chain of them is walked for each inclusion."""
         return {**self.globals, **(d or {})}
 
     def _generate(self, source: nodes.Template, *arguments: Any, **options: Any) -> str:
-        code = super()._generate(_Translation(self.language).visit(source), *arguments, **options)
-        return code + _OUR_ESCAPE
+        return super()._generate(_Translation(self.language).visit(source), *arguments, **options)
 
 
 class _Translation(NodeTransformer):
