@@ -55,6 +55,7 @@ def test_a_kept_page_is_not_replaced_by_what_something_else_answers(phone: Devic
     settle(phone)
     go_offline(phone)
     phone.page.reload()
+    expect(phone.notice).to_contain_text("ohne Verbindung")
     answer_with(phone, LOGIN, f"**{group}")
     with phone.page.expect_response(f"**{group}"):
         go_online(phone)
