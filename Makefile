@@ -4,8 +4,7 @@ PYTHON = python3
 HOST = 127.0.0.1
 PORT = 8000
 ARGS =
-# Of the tests: each waits for its browser, server or database half of the time, so two for each of two cores.
-PROCESSES = 4
+PROCESSES = 2
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -27,7 +26,7 @@ help:
 	@echo 'make run           set up what is missing and serve http://$(HOST):$(PORT)'
 	@echo '                   HOST=0.0.0.0 for the phones in the same network, PORT=8080 for another port'
 	@echo 'make test          set up what is missing and run all tests; ARGS="tests/rules -x" for some'
-	@echo '                   PROCESSES=8 for more than four at once, 0 for one after the other'
+	@echo '                   PROCESSES=8 for more than two at once, 0 for one after the other'
 	@echo 'make check         lint, types, floors, translations, templates, documents, locks'
 	@echo 'make audit         list the licences (docs/licences.md) and the parts (build/sbom.json), ask for vulnerabilities'
 	@echo 'make bench         measure; ARGS="in_process pdf" for some'
