@@ -74,6 +74,10 @@ def next_release(tmp_path: Path) -> Path:
     return copy
 
 
+TRIES = 45_000
+"""Milliseconds in which what waits is tried three times: a server that just came up may miss the first."""
+
+
 def test_an_update_strands_no_open_page_and_no_game_that_waits(
     browser: Browser, chromium: str, next_release: Path, tmp_path: Path
 ) -> None:
@@ -88,7 +92,7 @@ def test_an_update_strands_no_open_page_and_no_game_that_waits(
     port = urlsplit(url).port
     with serving(tmp_path, next_release, port):
         go_online(device)
-        expect(waiting(device)).to_have_count(0)
+        expect(waiting(device)).to_have_count(0, timeout=TRIES)
         device.tap(device.enter_button)
         expect(device.rows).to_have_count(2)
         assert device.context.request.get(str(before)).status == 200
@@ -107,6 +111,6 @@ def test_an_update_strands_no_open_page_and_no_game_that_waits(
         assert device.page.evaluate(style).strip() == "next"
         keep(device, "Anna", "Carla", augen=150)
         go_online(device)
-        expect(device.rows).to_have_count(3)
+        expect(device.rows).to_have_count(3, timeout=TRIES)
         device.context.close()
     assert device.faults == []
