@@ -8,6 +8,7 @@ const LONGEST = 60000;
 const byId = id => document.getElementById(id);
 const pulse = () => byId("pulse");
 const gameForm = () => byId("game-form");
+const ours = pulse()?.dataset.release; // a board that is entered may bring another one's pulse
 let timer, running, freshForm;
 let failures = 0;
 let isOver = false;
@@ -89,7 +90,7 @@ const take = text => {
   const root = new DOMParser().parseFromString(text, "text/html").getElementById("stand");
   const { release, version, tag } = root.dataset;
   const known = pulse().dataset;
-  if (release !== known.release) return offerRelease(release);
+  if (release !== ours) return offerRelease(release);
   typing = root.dataset.typing;
   known.tag = tag;
   if (version === known.version) return;
@@ -225,7 +226,10 @@ if (pulse()) {
   document.addEventListener("visibilitychange", follow);
   for (const type of ["online", "offline"]) addEventListener(type, follow);
   addEventListener("pageshow", event => event.persisted && follow());
-  // What was filled in when another release was offered has been entered.
-  document.addEventListener("htmx:after:swap", () => isOver && !isInUse(gameForm()) && location.reload());
+  // What was filled in when another release was offered, or came to take it, has been entered.
+  document.addEventListener("htmx:after:swap", () => {
+    const isOld = isOver || pulse().dataset.release !== ours;
+    if (isOld && !isInUse(gameForm())) location.reload();
+  });
   plan(PACE * Math.random());
 }

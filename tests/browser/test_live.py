@@ -311,6 +311,15 @@ def test_a_game_entered_where_another_release_is_offered_brings_that(phone: Devi
     expect(phone.rows).to_have_count(1)
 
 
+def test_a_game_that_another_release_took_brings_that(phone: Device) -> None:
+    phone.open_list()
+    phone.report("Anna", "Dieter", augen=155)
+    phone.page.route("**/eintraege", come_from_another_release)
+    with phone.page.expect_event("domcontentloaded"):
+        phone.tap(phone.enter_button)
+    expect(phone.rows).to_have_count(1)
+
+
 # The large view
 
 
