@@ -7,6 +7,7 @@ const { page: partsAddress, values: valuesAddress } = document.getElementById("o
 export const list = location.pathname.match(/^\/l\/[^/]+/)?.[0] ?? "";
 const isListPage = location.pathname === list;
 const TRY_EVERY = 15_000;
+const SOON = 3_000;
 const A_GLANCE = 700;
 export const byId = id => document.getElementById(id);
 export const gameForm = () => (isListPage && byId("game-form")?.re_augen ? byId("game-form") : null);
@@ -193,7 +194,10 @@ const tryAgain = async () => {
   await send();
 };
 queue.hear(arrived);
-addEventListener("online", tryAgain);
+addEventListener("online", () => {
+  tryAgain();
+  setTimeout(tryAgain, SOON); // a connection that just came up may not carry yet
+});
 document.addEventListener("visibilitychange", () => (document.hidden ? isLive && keep() : tryAgain()));
 setInterval(tryAgain, TRY_EVERY);
 // The page waits for none of this: it takes games whether or not the database says what else there is.

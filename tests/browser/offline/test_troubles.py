@@ -40,6 +40,17 @@ def test_a_database_that_failed_once_is_asked_again(phone: Device) -> None:
     assert augen_of(phone, path) == [130]
 
 
+def test_a_connection_that_carries_nothing_at_first_is_tried_again_soon(phone: Device) -> None:
+    phone.page.add_init_script(WITHOUT_SYNC)
+    path = open_list(phone)
+    go_offline(phone)
+    keep(phone, "Ben", "Carla", augen=130)
+    phone.page.route("**/wartend", lambda route: route.abort(), times=1)
+    go_online(phone)
+    expect(phone.rows).to_have_count(1, timeout=9_000)  # what waits is tried every 15 seconds anyway
+    assert augen_of(phone, path) == [130]
+
+
 BREAK_CACHES = """() => {
   self.whole = { match: caches.match, open: caches.open };
   const fail = async () => { throw new Error("denied") };
