@@ -42,7 +42,8 @@ _SLOT_OF = {
 class GameForm:
     """The game form as it is shown: where it goes, what is filled in, what is wrong with it.
 
-    `came_since` is the last entry, if it came after the `version` that the form was begun with.
+    `entry_count` tells whose seats it shows; `came_since` is the last entry, if it came after the `version`
+    that the form was begun with.
     """
 
     values: MultiDict[str, str]
@@ -63,11 +64,6 @@ class GameForm:
     def csrf_token(self) -> str:
         """The token against forged requests, or what stands for it in a page that several people get."""
         return self.csrf_place or csrf_token()
-
-    @property
-    def entries_then(self) -> int:
-        """How many entries the list had when the form was made; if it doesn't say so, all but the last."""
-        return self.values.get("entries", self.entry_count - 1, type=int)
 
     def chosen(self, name: str, default: str = "") -> str:
         """The value of a field."""
@@ -141,7 +137,7 @@ def by_slot(problems: Iterable[Problem]) -> dict[str, list[str]]:
     return by_field(replace(problem, field=_SLOT_OF.get(problem.field, "form")) for problem in problems)
 
 
-def render_board(current: OpenList, form: GameForm, *, overtaken: bool = False) -> str:
+def render_board(current: OpenList, form: GameForm, overtaken_by: Sequence[EntryView] | None = None) -> str:
     """The part of the write page that an entry changes."""
     page = list_view(current.ledger, spoken())
     return render_template(
@@ -149,7 +145,7 @@ def render_board(current: OpenList, form: GameForm, *, overtaken: bool = False) 
         page=page,
         form=form,
         slots=SLOTS,
-        overtaken=overtaken,
+        overtaken_by=overtaken_by,
         fresh=True,
         pulse=pulse(current),
     )

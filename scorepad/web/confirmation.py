@@ -11,13 +11,13 @@ from scorepad.actions.results import OpenList
 from scorepad.rules.evening.entries import Entry
 from scorepad.rules.evening.ledger import Ledger, Row
 from scorepad.rules.problem import Problem
-from scorepad.web.entry_view import entry_views
+from scorepad.web.entry_view import EntryView, entry_views
 from scorepad.web.explanation import explained, sums_between
 from scorepad.web.language import spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
 
-_MADE_ANEW = {"csrf_token", "version", "entry_id", "type", "device", "typist"}
+_MADE_ANEW = {"csrf_token", "version", "entries", "entry_id", "type", "device", "typist"}
 
 
 def confirmation(
@@ -26,8 +26,7 @@ def confirmation(
     entries: Sequence[Entry],
     form: MultiDict[str, str],
     problems: Sequence[Problem] = (),
-    *,
-    overtaken: bool = False,
+    overtaken_by: Sequence[EntryView] | None = None,
 ) -> str:
     """The page that asks whether to book `entries`, which `form` asked for."""
     after = extended(current.ledger, entries)
@@ -37,10 +36,11 @@ def confirmation(
         page=list_view(current.ledger, spoken()),
         kind=kind,
         problems=[spoken().problem(problem) for problem in found],
-        overtaken=overtaken,
+        overtaken_by=overtaken_by,
         bond=bond_of(current.stored.id),
         hidden=[(name, value) for name, value in form.items(multi=True) if name not in _MADE_ANEW],
         version=current.stored.version,
+        entry_count=len(current.ledger.rows),
         entry_id=form.get("entry_id") or str(uuid4()),
         **_effect(current.ledger, after if isinstance(after, Ledger) and not found else None),
     )

@@ -19,7 +19,7 @@ from scorepad.web.access import access, current_version, list_purpose, on_both, 
 from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.display import Display, display
-from scorepad.web.entry_view import entry_view
+from scorepad.web.entry_view import EntryView, entry_view
 from scorepad.web.explanation import explained, sums_after
 from scorepad.web.forgery import csrf_token
 from scorepad.web.language import chosen_language, spoken
@@ -91,14 +91,16 @@ def _render_fresh(current: OpenList) -> str:
     return render_page(current, form)
 
 
-def render_page(current: OpenList, form: GameForm | None = None, *, overtaken: bool = False) -> str:
-    """The write page; with `form` as it was filled in."""
+def render_page(
+    current: OpenList, form: GameForm | None = None, overtaken_by: Sequence[EntryView] | None = None
+) -> str:
+    """The write page; with `form` as it was filled in, and what it was overtaken by."""
     return render_template(
         "list/show.html",
         page=list_view(current.ledger, spoken()),
         form=form or game_form(current),
         slots=SLOTS,
-        overtaken=overtaken,
+        overtaken_by=overtaken_by,
         pulse=pulse(current),
         bond=bond_of(current.stored.id),
     )

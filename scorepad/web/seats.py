@@ -11,6 +11,7 @@ from scorepad.actions.results import OpenList
 from scorepad.rules.problem import Problem
 from scorepad.web.access import the_list
 from scorepad.web.blueprints import write
+from scorepad.web.entry_view import EntryView
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
@@ -35,10 +36,9 @@ def seats_page(
     problems: Sequence[Problem] = (),
     *,
     change: str = "",
-    overtaken: bool = False,
+    overtaken_by: Sequence[EntryView] | None = None,
 ) -> str:
     """The page of the seats, with `form` as it was filled in."""
-    version = str(current.stored.version)
     filled = MultiDict[str, str]() if form is None else form
     rows = present_rows(current.ledger) if form is None else rows_for(current.ledger, read_rows(form))
     return render_template(
@@ -47,7 +47,8 @@ def seats_page(
         rows=changed_rows(rows, change),
         problems=by_field(replace(problem, field=place_of(problem, rows)) for problem in problems),
         # A form for an older version stays one until it was shown what is new.
-        version=version if overtaken else filled.get("version", version),
+        version=filled.get("version", str(current.stored.version)),
+        entry_count=filled.get("entries", len(current.ledger.rows), type=int),
         entry_id=filled.get("entry_id") or str(uuid4()),
-        overtaken=overtaken,
+        overtaken_by=overtaken_by,
     )

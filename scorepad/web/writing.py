@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from scorepad.actions.enter import enter, extended
 from scorepad.actions.results import Entered, OpenList, Refused, Stale
 from scorepad.rules.evening.entries import StornoEntry
+from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.problem import Problem
 from scorepad.web import addresses, hx
 from scorepad.web.access import access, the_list
@@ -18,6 +19,7 @@ from scorepad.web.board import SLOTS, GameForm, game_form, render_board
 from scorepad.web.clock import now
 from scorepad.web.commands import Command, Form, read_command
 from scorepad.web.confirmation import confirmation
+from scorepad.web.entry_view import EntryView, entry_views
 from scorepad.web.game_form import at_todays_table, filled_game_form, read_game_form, who_left
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
@@ -129,26 +131,40 @@ def _refused(current: OpenList, command: Command, problems: Sequence[Problem]) -
         part = _preview_answer(_judged_form(current, form, problems))
         return hx.into(make_response(part, UNPROCESSABLE), "#preview")
     else:
-        page = render_page(current, _judged_form(current, form, problems))
+        page = render_page(current, _judged_form(current, at_todays_table(current.ledger, form), problems))
     return make_response(page, UNPROCESSABLE)
 
 
 def _stale(result: Stale, command: Command) -> AnyResponse:
     """409: somebody else was faster. What they entered is shown, and what was filled in stays."""
     current = result.list
-    form = MultiDict(request.form)
-    form["entry_id"], form["version"] = str(uuid4()), str(current.stored.version)
+    new = _came_since(current.ledger, request.form)
     if command.kind == "seats":
-        return make_response(seats_page(current, form, overtaken=True), CONFLICT)
-    if command.kind != "game":
-        page = confirmation(current, command.kind, command.entries, form, overtaken=True)
+        page = seats_page(current, _as_of_now(current, request.form), overtaken_by=new)
         return make_response(page, CONFLICT)
-    left = who_left(current.ledger, form)
-    shown = _judged_form(current, at_todays_table(current.ledger, form), also=left)
+    if command.kind != "game":
+        form = _as_of_now(current, request.form)
+        return make_response(confirmation(current, command.kind, command.entries, form, (), new), CONFLICT)
+    left = who_left(current.ledger, request.form)
+    form = _as_of_now(current, at_todays_table(current.ledger, request.form))
+    shown = _judged_form(current, form, also=left)
     if hx.is_htmx():
-        board = render_board(current, shown, overtaken=True)
-        return hx.into(make_response(board, CONFLICT), "#board")
-    return make_response(render_page(current, shown, overtaken=True), CONFLICT)
+        return hx.into(make_response(render_board(current, shown, new), CONFLICT), "#board")
+    return make_response(render_page(current, shown, new), CONFLICT)
+
+
+def _as_of_now(current: OpenList, form: Form) -> Form:
+    """`form` as one that was begun with the list as it is now."""
+    renewed = MultiDict(form)
+    renewed["entry_id"], renewed["version"] = str(uuid4()), str(current.stored.version)
+    renewed["entries"] = str(len(current.ledger.rows))
+    return renewed
+
+
+def _came_since(ledger: Ledger, form: Form) -> Sequence[EntryView]:
+    """What was entered after `form` was made, newest first; if it doesn't tell its age, the last entry."""
+    then = form.get("entries", len(ledger.rows) - 1, type=int)
+    return entry_views(ledger, (row for row in reversed(ledger.rows) if row.position > then), spoken())
 
 
 def _judged_form(

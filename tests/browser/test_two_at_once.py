@@ -82,7 +82,7 @@ def test_a_confirmation_that_was_overtaken_asks_again(phone: Device, other_phone
 
     phone.expect_status(409)
     phone.tap(phone.button("Jetzt buchen"))
-    expect(phone.page.get_by_text("Inzwischen hat jemand anders etwas eingetragen")).to_be_visible()
+    expect(phone.page.get_by_text("Nr. 2: Anna, Dieter")).to_be_visible()
     assert phone.table("Das ändert sich")[0] == ["Anna", "+1", "+1", "+2"]
     phone.tap(phone.button("Jetzt buchen"))
     expect(phone.rows).to_have_count(3)

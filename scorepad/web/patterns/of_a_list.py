@@ -45,7 +45,9 @@ def patterns() -> Iterator[Pattern]:
     yield partial("list/_valuation.html", dict(_explanations()))
     yield partial("list/_board.html", _boards())
     yield partial("list/_league.html", dict(_bonds()))
-    yield macro("list/_macros.html", "entry_row", page=list_view(samples.evening(), spoken()))
+    evening = list_view(samples.evening(), spoken())
+    yield macro("list/_macros.html", "entry_row", page=evening)
+    yield macro("list/_macros.html", "came_since", page=evening, text=samples.SEVEN[3])
     yield from _following()
 
 
@@ -124,7 +126,8 @@ def _explanation(fields: Fields) -> Explanation:
 
 def _boards() -> dict[str, Context]:
     ledger = samples.evening()
-    overtaken = _form_context(ledger, PLAIN, overtaken=True, pulse=pulse(samples.opened(ledger)))
+    new = list_view(ledger, spoken()).entries[:2]
+    overtaken = _form_context(ledger, PLAIN, overtaken_by=new, pulse=pulse(samples.opened(ledger)))
     return {"overtaken by another phone": overtaken}
 
 
