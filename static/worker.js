@@ -17,8 +17,18 @@ const pathOf = request => new URL(request.url).pathname;
 
 addEventListener("install", event => {
   skipWaiting();
-  event.waitUntil(caches.open(ASSETS).then(assets => assets.addAll(SHELL)));
+  event.waitUntil(keepShell(SHELL));
 });
+// While a server is exchanged, the other release may answer: its files don't come under these addresses.
+const keepShell = async paths => {
+  const assets = await caches.open(ASSETS);
+  await Promise.all(paths.map(async path => {
+    const response = await fetch(path);
+    const isOurs = response.headers.get("Cache-Control")?.includes("immutable");
+    if (!isOurs) throw new Error(`${path} is not of this release`);
+    await assets.put(path, response);
+  }));
+};
 addEventListener("activate", event => event.waitUntil(prune().then(() => clients.claim())));
 
 // Of older releases only that stays which a kept page is made of.
@@ -46,14 +56,14 @@ addEventListener("fetch", event => {
 const asset = async request =>
   (await caches.match(request, { ignoreVary: true }).catch(() => null)) ?? fetch(request);
 
-// A page comes from the network; if that takes too long or fails, as it was seen last.
+// A page comes from the network; if that takes too long or fails, or the server is in trouble, as it was seen last.
 const page = async (event, url) => {
   const isOurs = event.request.method === "GET" && isKept(url.pathname);
-  const network = fetch(event.request).then(response => {
-    if (isOurs) event.waitUntil(remember(url, response.clone()));
-    return response;
-  });
   const copy = isOurs ? copyOf(url).catch(() => null) : null;
+  const network = fetch(event.request).then(async response => {
+    if (isOurs) event.waitUntil(remember(url, response.clone()));
+    return (response.status >= 500 && (await copy)) || response;
+  });
   const tooLate = new Promise(resolve =>
     setTimeout(async () => {
       if (await copy) resolve(copy);
@@ -88,7 +98,8 @@ const remember = async (url, response) => {
   headers.set(KEPT_AT, new Date().toISOString());
   await pages.put(url.href, new Response(text, { headers }));
   if (url.pathname in NAMED_ON) await forgetUnnamed(pages, NAMED_ON[url.pathname], text);
-  const kept = (await pages.keys()).filter(each => isTable(pathOf(each)) === isTable(url.pathname));
+  const isAlike = path => [isList, isTable].every(sort => sort(path) === sort(url.pathname));
+  const kept = (await pages.keys()).filter(each => isAlike(pathOf(each)));
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map(each => pages.delete(each)));
 };
 

@@ -65,6 +65,27 @@ def test_a_kept_page_is_not_replaced_by_what_something_else_answers(phone: Devic
     expect(phone.page.locator("#evenings")).to_contain_text("Donnerstag")
 
 
+IN_TROUBLE = """() => {
+  self.well = fetch;
+  self.fetch = async () => new Response("<h1>502 Bad Gateway</h1>", { status: 502 });
+}"""
+WELL_AGAIN = "() => { self.fetch = well; }"
+
+
+def test_a_server_in_trouble_leaves_the_page_as_it_was_seen_last(phone: Device) -> None:
+    path = open_list(phone, A_GAME)
+    [worker] = phone.context.service_workers
+    worker.evaluate(IN_TROUBLE)
+    try:
+        phone.page.reload()
+        expect(phone.page.locator("html[data-kept-at]")).to_have_count(1)
+        phone.play("Ben", "Carla", augen=130)
+        expect(phone.rows).to_have_count(2)
+    finally:
+        worker.evaluate(WELL_AGAIN)
+    assert augen_of(phone, path) == [125, 130]
+
+
 REMEMBER = """([path, status]) => remember(
   new URL(path, location.origin),
   new Response("<h1>Login</h1>", { status, headers: { "Content-Type": "text/html" } }))"""

@@ -111,6 +111,21 @@ def test_a_group_can_be_read_as_it_was_seen_last(phone: Device) -> None:
     expect(phone.page.locator("#evenings")).to_contain_text("Donnerstag")
 
 
+REMEMBER_LISTS = """async count => {
+  for (let number = 1; number <= count; number += 1)
+    await remember(new URL(`/l/${number}`, location.origin), new Response('<p id="notice">'));
+}"""
+
+
+def test_the_last_lists_are_kept_and_the_start_page_beside_them(phone: Device) -> None:
+    phone.go("/")
+    settle(phone)
+    [worker] = phone.context.service_workers
+    worker.evaluate(REMEMBER_LISTS, 14)
+    kept = phone.page.evaluate(KEPT)
+    assert sorted(kept) == sorted(["/", *(f"/l/{number}" for number in range(3, 15))])
+
+
 def test_a_ladder_seen_last_catches_up_when_the_connection_is_back(
     phone: Device, other_phone: Device
 ) -> None:
