@@ -6,6 +6,7 @@ from pathlib import Path
 from scorepad.actions.export_all import export_into
 from scorepad.actions.export_format import lines_of
 from scorepad.actions.export_line import Flaw
+from scorepad.actions.holdings import Holdings, held
 from scorepad.actions.import_all import check_all
 from scorepad.actions.league.check_leagues import LeagueFault, check_leagues
 from scorepad.actions.new_file import draft_of, publish
@@ -13,8 +14,8 @@ from scorepad.store import copies, ladders, lists
 from scorepad.store.database import backing
 from scorepad.store.entries import Fault
 
-Outcome = int | Sequence[Fault | LeagueFault | Flaw]
-"""How many lists there are, or everything that is wrong with them."""
+Outcome = Holdings | Sequence[Fault | LeagueFault | Flaw]
+"""How much there is, or everything that is wrong with it."""
 
 
 def back_up(file: Path, *, may_replace: bool) -> Outcome:
@@ -25,14 +26,14 @@ def back_up(file: Path, *, may_replace: bool) -> Outcome:
     """
     with draft_of(file, may_replace=may_replace) as draft:
         found = _copied(draft) if backing().file else _exported(draft)
-        if isinstance(found, int):
+        if isinstance(found, Holdings):
             publish(draft, file)
         return found
 
 
 def verified() -> Outcome:
-    """How many lists the current database has, if every entry and closed month in it is as it was written."""
-    return [*lists.verify(), *check_leagues(), *ladders.verify()] or lists.count()
+    """How much the current database holds, if every entry and closed month in it is as it was written."""
+    return [*lists.verify(), *check_leagues(), *ladders.verify()] or held()
 
 
 def _copied(draft: Path) -> Outcome:

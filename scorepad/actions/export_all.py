@@ -6,22 +6,21 @@ from pathlib import Path
 
 from scorepad.actions.export_format import header_text, list_text
 from scorepad.actions.export_group import group_text
+from scorepad.actions.holdings import held
 from scorepad.actions.ladder.archive import ladder_lines
 from scorepad.actions.league.archive import league_lines
 from scorepad.actions.new_file import draft_of, publish
-from scorepad.store import groups, ladders, lists
-from scorepad.store.league import leagues
+from scorepad.store import groups, lists
 from scorepad.store.transaction import reading
 
 
 def export_all() -> Iterator[str]:
     """The lines of an export: everything as it stands at one moment."""
     with reading():
-        every_group = list(groups.everything())
-        yield header_text(lists.count(), len(every_group), leagues.count(), ladders.count()) + "\n"
+        yield header_text(held()) + "\n"
         for stored, entries in lists.everything():
             yield list_text(stored, entries) + "\n"
-        for group in every_group:
+        for group in groups.everything():
             keys = [stored.write_key for stored in groups.lists_of(group.id)]
             yield group_text(group, keys, groups.aliases(group.id)) + "\n"
         for line in chain(league_lines(), ladder_lines()):

@@ -16,6 +16,7 @@ from scorepad.actions.export_line import (
     read_moment,
     read_text,
 )
+from scorepad.actions.holdings import Holdings
 from scorepad.actions.ladder.archive import AlteredBookError, ExportedLadder, read_ladder_line
 from scorepad.actions.league.archive import (
     AlteredCloseError,
@@ -62,11 +63,9 @@ class ExportedLine:
     what: ExportedLeague | ExportedGames | ExportedLadder
 
 
-def header_text(list_count: int, group_count: int, league_count: int, ladder_count: int) -> str:
+def header_text(holdings: Holdings) -> str:
     """The first line."""
-    others = {"groups": group_count, "leagues": league_count, "ladders": ladder_count}
-    there = {kind: count for kind, count in others.items() if count}
-    return dumped({"format": FORMAT, "version": VERSION, "lists": list_count, **there})
+    return dumped({"format": FORMAT, "version": VERSION, **holdings.there()})
 
 
 def list_text(stored: StoredList, entries: Sequence[StoredEntry]) -> str:

@@ -1,11 +1,13 @@
 """Take in an export: everything in it, or nothing."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorepad.actions.export_format import Exported, ExportedLine, read_export
 from scorepad.actions.export_group import ExportedGroup
 from scorepad.actions.export_line import Flaw
+from scorepad.actions.holdings import Holdings
 from scorepad.actions.ladder.archive import ExportedLadder, put_ladder
 from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
@@ -18,9 +20,15 @@ from scorepad.store.lists import LISTS, Purpose
 from scorepad.store.transaction import writing
 from scorepad.store.unavailable import ConstraintError
 
-Outcome = int | Sequence[Flaw]
-"""How many lists there are in an export, or everything that keeps it from being taken in."""
+Outcome = Holdings | Sequence[Flaw]
+"""How much there is in an export, or everything that keeps it from being taken in."""
 _Taken = Exported | ExportedGroup | ExportedLine
+_KINDS: Mapping[type, str] = {
+    Exported: "lists",
+    ExportedGroup: "groups",
+    ExportedLeague: "leagues",
+    ExportedLadder: "ladders",
+}
 
 
 class _FlawedError(Exception):
@@ -57,7 +65,7 @@ def _all_or_nothing(deed: Callable[[], Outcome]) -> Outcome:
     try:
         with writing():
             found = deed()
-            if not isinstance(found, int):
+            if not isinstance(found, Holdings):
                 raise _FlawedError(found)
             return found
     except _FlawedError as error:
@@ -67,13 +75,19 @@ def _all_or_nothing(deed: Callable[[], Outcome]) -> Outcome:
 
 
 def _gone_through(lines: Iterable[bytes], take: Callable[[_Taken], Flaw | None]) -> Outcome:
-    count, flaws = 0, []
+    kinds, flaws = Counter[str](), []
     for found in read_export(lines):
         flaw = found if isinstance(found, Flaw) else take(found)
-        count += isinstance(found, Exported)
+        kinds.update(_counted_as(found))
         if flaw:
             flaws.append(flaw)
-    return flaws or count
+    return flaws or Holdings(**kinds)
+
+
+def _counted_as(found: _Taken | Flaw) -> Sequence[str]:
+    """A kind of Holdings, if it is one of them."""
+    what = found.what if isinstance(found, ExportedLine) else found
+    return [kind for sort, kind in _KINDS.items() if isinstance(what, sort)]
 
 
 @dataclass(frozen=True, slots=True)

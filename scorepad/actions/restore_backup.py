@@ -5,6 +5,7 @@ from tempfile import TemporaryDirectory
 
 from scorepad.actions.back_up import Outcome, verified
 from scorepad.actions.export_format import lines_of
+from scorepad.actions.holdings import Holdings
 from scorepad.actions.import_all import replace_all
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.store import copies, whole
@@ -14,7 +15,7 @@ from scorepad.store.transaction import StoreUnavailableError, reading, writing
 
 
 def restore_backup(file: Path, *, may_replace: bool) -> Outcome:
-    """Let the lists in `file`, a backup or an export, be the only ones; how many, or what is wrong with them.
+    """Let the lists in `file`, a backup or an export, be the only ones; how much that is, or what is wrong.
 
     All of them or none. Raises WouldOverwriteError if there are lists that may not be replaced, ValueError
     for a file that is no backup for this database, OSError, StoreUnavailableError.
@@ -31,7 +32,7 @@ def restore_backup(file: Path, *, may_replace: bool) -> Outcome:
 
 def _copied_in(file: Path, draft: Path, *, may_replace: bool) -> Outcome:
     found = _drafted(file, draft)
-    if isinstance(found, int):
+    if isinstance(found, Holdings):
         with backing().gate():
             _make_way(draft, may_replace=may_replace)
             copies.copy_in(draft)

@@ -7,6 +7,7 @@ from typing import TextIO, TypeVar
 
 from scorepad.actions.back_up import Outcome
 from scorepad.actions.export_line import Flaw
+from scorepad.actions.holdings import Holdings
 from scorepad.actions.league.check_leagues import LeagueFault
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.cli.operating import FAILED, with_database
@@ -47,13 +48,18 @@ def unless_forced(deed: Callable[[], Done]) -> Done:
 
 
 def _told(found: Outcome, done: str, otherwise: str, stdout: TextIO) -> int:
-    if isinstance(found, int):
-        print(f"{found} lists {done}", file=stdout)
+    if isinstance(found, Holdings):
+        print(f"{_counted(found)} {done}", file=stdout)
         return 0
     for fault in found:
         print(_flaw_text(fault) if isinstance(fault, Flaw) else fault_text(fault), file=stdout)
     print(f"scorepad: {otherwise}", file=sys.stderr)
     return FAILED
+
+
+def _counted(found: Holdings) -> str:
+    counts = found.there().items()
+    return ", ".join(f"{count} {kind.removesuffix('s') if count == 1 else kind}" for kind, count in counts)
 
 
 def fault_text(fault: Fault | LeagueFault) -> str:

@@ -59,7 +59,9 @@ def test_groups_come_along(url: str, target: str, tmp_path: Path) -> None:
     add_group(url)
     exported = scorepad(url, "export")
     assert [json.loads(line).get("kind") for line in exported.out.splitlines()] == [None] * 4 + ["group"]
-    assert scorepad(target, "import", stdin=exported.out.encode()) == Run(0, "3 lists imported\n", "")
+    assert scorepad(target, "import", stdin=exported.out.encode()) == Run(
+        0, "3 lists, 1 group imported\n", ""
+    )
     assert groups_in(target) == [("Stammtisch", 2, {"ana": "Anna", "änne": "Anna"})]
     assert scorepad(target, "export").out == exported.out
     file = tmp_path / "backup"

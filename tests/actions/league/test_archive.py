@@ -9,6 +9,7 @@ from flask import Flask
 
 from scorepad.actions.export_all import export_all
 from scorepad.actions.export_line import Flaw
+from scorepad.actions.holdings import Holdings
 from scorepad.actions.import_all import check_all, import_all, replace_all
 from scorepad.actions.league.change_member import choose_sperrmonat
 from scorepad.actions.league.check_leagues import check_leagues
@@ -72,13 +73,13 @@ def encoded(lines: list[str]) -> list[bytes]:
 def emptied(app: Flask, lines: list[str]) -> None:
     """Nothing is left in the database."""
     nothing = b'{"format":"scorepad-export","version":1,"lists":0}'
-    assert replace_all([nothing], may_replace=True) == 0
+    assert replace_all([nothing], may_replace=True) == Holdings()
     assert (lists.count(), leagues.count()) == (0, 0)
 
 
 @pytest.mark.usefixtures("emptied")
 def test_it_works(lines: list[str]) -> None:
-    assert import_all(encoded(lines)) == 2
+    assert import_all(encoded(lines)) == Holdings(lists=2, leagues=1)
     assert list(export_all()) == lines
     assert list(check_leagues()) == []
 
@@ -98,7 +99,7 @@ class TestRefused:
 
     def test_the_same_league_is_not_taken_in_again(self, lines: list[str]) -> None:
         found = import_all(encoded(lines))
-        assert not isinstance(found, int)
+        assert not isinstance(found, Holdings)
         assert {flaw.what for flaw in found} == {"key_taken"}
 
     def test_a_league_is_not_replaced_by_mistake(self, lines: list[str]) -> None:
@@ -108,7 +109,7 @@ class TestRefused:
     def test_an_altered_close_is_refused(self, lines: list[str]) -> None:
         altered = [line.replace("promotion_place", "middle_place") for line in lines]
         found = check_all(encoded(altered))
-        assert not isinstance(found, int)
+        assert not isinstance(found, Holdings)
         assert found[0] == Flaw(4, "altered")
 
     @pytest.mark.parametrize(
@@ -126,14 +127,14 @@ class TestRefused:
         value = json.loads(lines[3])
         value["league"] |= change
         found = check_all(encoded([*lines[:3], json.dumps(value) + "\n", *lines[4:]]))
-        assert not isinstance(found, int)
+        assert not isinstance(found, Holdings)
         assert found[0] == Flaw(4, "not_a_league")
 
     def test_a_key_that_can_be_guessed_is_refused(self, lines: list[str]) -> None:
         value = json.loads(lines[3])
         value["league"]["view_key"] = "short"
         found = check_all(encoded([*lines[:3], json.dumps(value) + "\n", *lines[4:]]))
-        assert not isinstance(found, int)
+        assert not isinstance(found, Holdings)
         assert found[0] == Flaw(4, "not_a_key")
 
     def test_an_export_without_its_league_is_cut_short(self, lines: list[str]) -> None:
@@ -142,7 +143,7 @@ class TestRefused:
 
     def test_restored_leagues_are_newer_than_what_stood_there(self, lines: list[str]) -> None:
         (before,) = leagues.everything()
-        assert replace_all(encoded(lines), may_replace=True) == 2
+        assert replace_all(encoded(lines), may_replace=True) == Holdings(lists=2, leagues=1)
         after = leagues.find(LeaguePurpose.VIEW, before.view_key)
         assert after
         assert after.version > before.version
