@@ -24,6 +24,9 @@ RATE = 100
 """Games a second, of all of them together."""
 
 SECONDS = 10
+WARM_SECONDS = 2
+"""The time of what is written before doesn't count: memory that nobody used may have been paged out."""
+
 SLOWEST_MILLISECONDS = 10
 LEAST_SHARE = 1 / 3
 Write = Callable[[], bool]
@@ -109,11 +112,12 @@ def _all_write(writes: Sequence[Write], rate: float | None) -> list[Done]:
 
 
 def _write(write: Write, done: Done, moment: float, pause: float) -> None:
-    end = moment + SECONDS
-    while moment < end:
+    warm, warming = moment + WARM_SECONDS, Done()
+    while moment < warm + SECONDS:
         time.sleep(max(0.0, moment - time.perf_counter()))
-        done.note(write)
+        (warming if moment < warm else done).note(write)
         moment = moment + pause if pause else time.perf_counter()
+    done.errors += warming.errors
 
 
 def _tell_paced(what: str, done: Sequence[Done]) -> None:
