@@ -6,7 +6,7 @@ here=$(dirname "$0")
 is_there() {
     case $1 in
         pango) .venv/bin/python -c 'import weasyprint' 2>/dev/null >&2 ;;
-        chromium) command -v chromium >/dev/null ;;
+        chromium) command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ;;
         redis) command -v redis-server >/dev/null ;;
         postgresql) command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
     esac

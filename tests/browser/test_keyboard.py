@@ -67,7 +67,8 @@ def test_a_whole_evening_without_a_pointer(phone: Device) -> None:
 
 def follow(phone: Device, target: Locator) -> None:
     tab_to(phone, target)
-    phone.press("Enter")
+    with phone.page.expect_navigation():
+        phone.press("Enter")
 
 
 def choose(phone: Device, name: str) -> None:
