@@ -16,18 +16,23 @@ PACE = 50
 WITHOUT_SYNC = """self.ServiceWorkerRegistration
   && Object.defineProperty(ServiceWorkerRegistration.prototype, "sync", { value: undefined })"""
 """As in most browsers: the page sends, never the worker by itself."""
-READY = """async () => {
-  await navigator.serviceWorker.ready;
+IN_TIME = """const inTime = promise => Promise.race([
+  promise, new Promise((_, fail) => setTimeout(() => fail(new Error("it never came")), 15_000)),
+]);"""
+READY = f"""async () => {{
+  {IN_TIME}
+  await inTime(navigator.serviceWorker.ready);
   if (!navigator.serviceWorker.controller)
-    await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done));
-}"""
+    await inTime(new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done)));
+}}"""
 KEPT = """async () =>
   (await (await caches.open("scorepad-pages")).keys()).map(kept => new URL(kept.url).pathname)"""
-FORGET = """async () => {
+FORGET = f"""async () => {{
+  {IN_TIME}
   await caches.delete("scorepad-pages");
   if (!indexedDB.deleteDatabase) return; // the test's own
-  await new Promise(done => { indexedDB.deleteDatabase("scorepad").onsuccess = done; });
-}"""
+  await inTime(new Promise(done => {{ indexedDB.deleteDatabase("scorepad").onsuccess = done; }}));
+}}"""
 AT_ONCE = "dispatchEvent(new Event('online'))"
 """Have the page try again what it tries every few seconds."""
 QUEUED = "async () => (await queue.all()).length"
