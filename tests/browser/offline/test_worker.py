@@ -78,6 +78,7 @@ TRIES = 45_000
 """Milliseconds in which what waits is tried three times: a server that just came up may miss the first."""
 
 
+@pytest.mark.long
 def test_an_update_strands_no_open_page_and_no_game_that_waits(
     browser: Browser, chromium: str, next_release: Path, tmp_path: Path
 ) -> None:
