@@ -28,11 +28,13 @@ def shown(answer_text: str) -> str:
 def test_what_came_since_is_shown_and_only_that(table: Table, other_client: FlaskClient, way: str) -> None:
     table.play()
     late = WAYS[way](table)
-    table.beside(other_client).play(kind="solo", solo="damen", re=[3], re_augen=130)
+    other = table.beside(other_client)
+    other.play()
+    other.play(kind="solo", solo="damen", re=[3], re_augen=130)
     answer = table.post("/eintraege", late)
     assert answer.status_code == 409
     alert = read(answer).one("div", class_="banner", role="alert").text
-    assert shown(alert).startswith("Nr. 2: Carla: Damensolo · Wert +1 ")
+    assert shown(alert).startswith("Nr. 3: Carla: Damensolo · Wert +1 Nr. 2: ")
     assert "Nr. 1" not in alert
 
 
