@@ -173,6 +173,10 @@ self.queue = (() => {
 
   // A page sends its form itself. If it is closed or put to sleep meanwhile, its entry is found here.
   const isUnderWay = entry => entry.state === "sent" && Math.abs(Date.now() - entry.since) < 2 * PATIENCE;
+  // A tab that is loaded anew has nothing under way any more: what it had may have arrived or not.
+  const ended = (list, device) =>
+    change(list, ({ state, fields }) =>
+      state === "sent" && fields.some(([name, value]) => name === "device" && value === device) ? { state: "" } : {});
   const isWaiting = entry => !entry.state || entry.state === "gone" || (entry.state === "sent" && !isUnderWay(entry));
 
   // Send what can be sent; whether nothing is left that only a connection is missing for.
@@ -214,5 +218,5 @@ self.queue = (() => {
   const agree = (number, version) => decided(number, { version, state: "" });
   const edit = number => decided(number, { state: "edited" });
 
-  return { all, put, answered, send, remove, agree, edit, hear, missed, isUnderWay };
+  return { all, put, answered, send, remove, agree, edit, hear, missed, ended, isUnderWay };
 })();

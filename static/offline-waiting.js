@@ -202,6 +202,7 @@ document.addEventListener("visibilitychange", () => (document.hidden ? isLive &&
 setInterval(tryAgain, TRY_EVERY);
 // The page waits for none of this: it takes games whether or not the database says what else there is.
 const begin = async () => {
+  if (gameForm()) await queue.ended(list, gameForm().device.value).catch(() => {});
   await show();
   const missed = await queue.missed(list).catch(() => null);
   if (missed && Number(gameForm()?.version.value) <= missed.version) await arrived({ ...missed, entered: list });

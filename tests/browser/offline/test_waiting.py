@@ -122,6 +122,19 @@ def test_what_was_under_way_when_its_page_was_closed_is_sent_by_the_next_one(
     assert augen_of(phone, path) == [130]
 
 
+def test_what_was_under_way_when_its_page_was_loaded_anew_is_sent_at_once(phone: Device) -> None:
+    path = open_list(phone)
+    phone.page.route("**/eintraege", lambda _: None)
+    phone.report("Ben", "Carla", augen=130)
+    expect(phone.bar).to_contain_text("130 : 110")
+    phone.tap(phone.enter_button)
+    until(phone, QUEUED, bool)
+    phone.page.reload()
+    expect(phone.rows).to_have_count(1)
+    until(phone, QUEUED, lambda count: count == 0)
+    assert augen_of(phone, path) == [130]
+
+
 def test_a_game_can_be_taken_back_before_it_is_sent(phone: Device) -> None:
     path = open_list(phone)
     go_offline(phone)
