@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
 
 import pytest
@@ -74,6 +75,15 @@ def test_an_interrupt_ends_it_quietly() -> None:
     assert main(["evaluate"], io.TextIOWrapper(_Interrupted()), io.StringIO()) == INTERRUPTED
 
 
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """A job in the background ignores the signal, and so does whatever it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_ctrl_c")
 def test_ctrl_c_ends_the_script_quietly() -> None:
     with subprocess.Popen(
         [SCRIPT, "evaluate"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
