@@ -17,8 +17,18 @@ const pathOf = request => new URL(request.url).pathname;
 
 addEventListener("install", event => {
   skipWaiting();
-  event.waitUntil(caches.open(ASSETS).then(assets => assets.addAll(SHELL)));
+  event.waitUntil(keepShell(SHELL));
 });
+// While a server is exchanged, the other release may answer: its files don't come under these addresses.
+const keepShell = async paths => {
+  const assets = await caches.open(ASSETS);
+  await Promise.all(paths.map(async path => {
+    const response = await fetch(path);
+    const isOurs = response.headers.get("Cache-Control")?.includes("immutable");
+    if (!isOurs) throw new Error(`${path} is not of this release`);
+    await assets.put(path, response);
+  }));
+};
 addEventListener("activate", event => event.waitUntil(prune().then(() => clients.claim())));
 
 // Of older releases only that stays which a kept page is made of.

@@ -63,6 +63,20 @@ def test_a_game_waits_while_the_browser_is_closed(
     phone.context.close()
 
 
+KEEP_SHELL = """async path =>
+  [await keepShell([path]).then(() => "kept", () => "refused"), Boolean(await caches.match(path))]"""
+
+
+def test_files_of_another_release_do_not_come_under_the_addresses_of_this_one(phone: Device) -> None:
+    open_list(phone)
+    own = str(phone.page.locator("link[rel=stylesheet]").first.get_attribute("href"))
+    another = f"/static/0123456789abcdef/{own.rpartition('/')[2]}"
+    [worker] = phone.context.service_workers
+    assert phone.context.request.get(another).status == 200
+    assert worker.evaluate(KEEP_SHELL, another) == ["refused", False]
+    assert worker.evaluate(KEEP_SHELL, own) == ["kept", True]
+
+
 @pytest.fixture
 def next_release(tmp_path: Path) -> Path:
     """A copy of the project whose style has another digest."""
