@@ -5,10 +5,8 @@ objects of the file: dictionaries, lists and streams that refer to each other by
 """
 
 import re
-import zlib
 from collections.abc import Iterator, Mapping, Set
 from io import BytesIO
-from itertools import pairwise
 from typing import Any
 
 from fontTools.ttLib import TTFont
@@ -19,11 +17,6 @@ _NO_KERNING = b">0<"
 _OF_GLYPHS = {"head", "hhea", "hmtx", "maxp", "loca", "glyf", "cvt ", "fpgm", "prep"}
 """The tables of a TrueType font that is embedded by its glyphs' numbers (ISO 32000-1, 9.9); others are for
 programs that choose, name or set a font."""
-_REFERENCES = re.compile(
-    rb"(<</Type /XRef.*?/W \[(\d) (\d) (\d)\].*?)/Length \d+>>\nstream\n(.*)\nendstream", re.DOTALL
-)
-_BY_THE_ROW_ABOVE = 2
-"""How PNG calls the filter of such a row (ISO 32000-1, 7.4.4.4)."""
 _LINE = re.compile(
     rb"/Artifact\nBMC\nq\nq\n([^\n]+ gs\n[^\n]+ RG\n[^\n]+ w\n)"
     rb"([\d.]+) ([\d.]+) m\n([\d.]+) \3 l\nS\nQ\nQ\nEMC\n"
@@ -39,24 +32,6 @@ def lean(document: Any, pdf: Any) -> None:  # noqa: ARG001
     _bare_fonts(pdf)
     _scope_heads(pdf)
     _drop(pdf, _spans_of_cells(pdf, objects))
-
-
-def with_short_references(pdf: bytes) -> bytes:
-    """`pdf` with a table of where its objects are that says how each row differs from the one above."""
-    start = int(pdf.rsplit(b"startxref", 1)[1].split()[0])
-    return pdf[:start] + _REFERENCES.sub(_differences, pdf[start:], count=1)
-
-
-def _differences(references: re.Match[bytes]) -> bytes:
-    dictionary, *widths, content = references.groups()
-    table, width = zlib.decompress(content), sum(map(int, widths))
-    rows = [table[at : at + width] for at in range(0, len(table), width)]
-    told = bytearray()
-    for above, row in pairwise([bytes(width), *rows]):
-        told += bytes([_BY_THE_ROW_ABOVE, *((new - old) % 256 for old, new in zip(above, row, strict=True))])
-    short = zlib.compress(told)
-    parameters = b"/DecodeParms <</Predictor 12/Columns %d>>" % width
-    return b"%s%s/Length %d>>\nstream\n%s\nendstream" % (dictionary, parameters, len(short), short)
 
 
 def _bare_fonts(pdf: Any) -> None:

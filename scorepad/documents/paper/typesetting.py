@@ -1,37 +1,18 @@
 """From markup to PDF with WeasyPrint. Importing this needs Pango and takes half a second."""
 
-import gc
 import mimetypes
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
 from urllib.parse import unquote, urlsplit
 
 from weasyprint import HTML
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-from scorepad.documents.paper.lean import lean, with_short_references
+from scorepad.documents.paper.lean import lean
+from scorepad.documents.paper.packed import packed
 
 STATIC = Path(__file__).parents[3] / "static"
 STYLES = (STATIC / "documents").as_uri() + "/"
 """Where relative addresses of the markup begin."""
-
-# One at a time: threads gain nothing while the layout holds the interpreter, each page set at the same time
-# adds its memory, and fontconfig keeps state for the whole process.
-_PRESS = Lock()
-_OBJECTS_BEFORE_SEARCH = 200_000
-
-
-@contextmanager
-def _seldom_collecting() -> Iterator[None]:
-    """The objects of a layout live until its end: to search them for garbage takes a quarter of the time."""
-    usual = gc.get_threshold()
-    gc.set_threshold(_OBJECTS_BEFORE_SEARCH, *usual[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
 
 
 class OwnFiles(URLFetcher):  # type: ignore[misc]
@@ -49,7 +30,5 @@ class OwnFiles(URLFetcher):  # type: ignore[misc]
 
 def typeset(html: str) -> bytes:
     """`html` as a tagged PDF."""
-    with _PRESS, _seldom_collecting():
-        document = HTML(string=html, base_url=STYLES, url_fetcher=OwnFiles())
-        pdf: bytes = document.write_pdf(pdf_tags=True, finisher=lean)
-    return with_short_references(pdf)
+    document = HTML(string=html, base_url=STYLES, url_fetcher=OwnFiles())
+    return packed(document.write_pdf(pdf_tags=True, finisher=lean))
