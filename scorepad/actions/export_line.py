@@ -8,6 +8,7 @@ from typing import Any
 
 from scorepad.documents.codec.shape import Reader
 from scorepad.rules.problem import Problem
+from scorepad.wording.wall_clock import written_moment
 
 _KEY = re.compile(r"[\w-]{22,200}", re.ASCII)
 """At least 128 bits: a link that can be guessed is none."""
@@ -49,12 +50,9 @@ def read_text(reader: Reader, key: str) -> str:
 
 def read_moment(reader: Reader, key: str) -> datetime:
     """The moment at `key`, in UTC."""
-    try:
-        moment = datetime.fromisoformat(reader.text(key) or "")
-        if moment.tzinfo is not None:
-            return moment.astimezone(UTC)
-    except (ValueError, OverflowError):
-        pass
+    moment = written_moment(reader.text(key) or "")
+    if moment and moment.tzinfo:
+        return moment.astimezone(UTC)
     reader.note(key, "not_a_moment")
     return datetime.min.replace(tzinfo=UTC)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
@@ -37,20 +36,9 @@ def read_command(ledger: Ledger, form: Form) -> Command | None:
     version = reader.number("version", None)
     if version is None and not reader.problems:
         reader.note("version", "missing")
-    entry_id = _read_id(reader)
+    entry_id = reader.uuid("entry_id")
     entries, problems = _READ[kind](as_asked(ledger, entry_id), form, entry_id)
     return Command(kind, entries, [*reader.problems, *problems], version or 0)
-
-
-def _read_id(reader: FormReader) -> str:
-    written = reader.text("entry_id")
-    if not written:
-        return str(uuid4())
-    try:
-        return str(UUID(written))
-    except ValueError:
-        reader.note("entry_id", "not_a_uuid")
-        return ""
 
 
 def _read_game(ledger: Ledger, form: Form, entry_id: str) -> tuple[Sequence[Entry], list[Problem]]:

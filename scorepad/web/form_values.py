@@ -1,13 +1,16 @@
-"""Reading numbers and choices from a submitted form. Empty means: not given."""
+"""Reading numbers, days, ids and choices from a submitted form. Empty means: not given."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import TypeVar
+from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
 from scorepad.rules.problem import Problem
+from scorepad.wording.wall_clock import written_day
 
 T = TypeVar("T")
 LONGEST_NUMBER = 9
@@ -49,6 +52,23 @@ class FormReader:
             return [int(value) for value in written]
         self.note(name, "not_an_integer")
         return []
+
+    def day(self, name: str) -> date | None:
+        """The day in `name`."""
+        written = self.text(name)
+        found = written_day(written)
+        if written and found is None:
+            self.note(name, "not_a_date")
+        return found
+
+    def uuid(self, name: str) -> str:
+        """The id in `name`; a new one if nothing is given, none if that is no id."""
+        written = self.text(name)
+        try:
+            return str(UUID(written)) if written else str(uuid4())
+        except ValueError:
+            self.note(name, "not_a_uuid")
+            return ""
 
     def decimal(self, name: str) -> Decimal | None:
         """The decimal number in `name`, with a comma or a point."""

@@ -6,6 +6,8 @@ Moments are kept and compared in UTC; here they come and go. The zone is set onc
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
 
+EARLIEST, LATEST = 1900, 2200
+"""The years that a person can mean."""
 USUAL_ZONE = ZoneInfo("Europe/Berlin")
 _zones: list[tzinfo] = [USUAL_ZONE]
 
@@ -13,6 +15,29 @@ _zones: list[tzinfo] = [USUAL_ZONE]
 def hang(zone: tzinfo) -> None:
     """Let every clock of this process show the time of `zone`."""
     _zones[0] = zone
+
+
+def can_be_meant(day: date) -> bool:
+    """Whether a person can mean `day`, or a moment: at the ends of the calendar not every zone has a time."""
+    return EARLIEST <= day.year <= LATEST
+
+
+def written_moment(text: str) -> datetime | None:
+    """The moment in `text` (ISO 8601), with the offset that stands there, if any; None if there is none."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if can_be_meant(found) else None
+
+
+def written_day(text: str) -> date | None:
+    """The day in `text` (ISO 8601); None if there is none."""
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if can_be_meant(found) else None
 
 
 def on_the_wall(moment: datetime) -> datetime:

@@ -159,6 +159,13 @@ def test_all_problems_of_all_entries_come_at_once() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "at", ["gestern", "2026-11-29T20:15:00", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"]
+)
+def test_a_moment_has_an_offset_and_is_one_that_a_person_can_mean(at: str) -> None:
+    assert refused(a_list({**GAME, "at": at})) == [(1, "at", "not_a_moment")]
+
+
 def test_what_comes_after_a_faulty_entry_is_only_checked_in_itself() -> None:
     assert refused(a_list({**GAME, "re_augen": 1}, {"type": "storno", "of": 9}, {**GAME, "re": []})) == [
         (1, "re_augen", "augen_unreachable"),

@@ -14,6 +14,7 @@ from scorepad.store import ladders
 from scorepad.store.chain import Link, faults
 from scorepad.store.entries import StoredEntry
 from scorepad.store.ladders import StoredLadder
+from scorepad.wording.wall_clock import written_moment
 
 _KEYS = ("title", "version", "enter_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")
@@ -103,7 +104,7 @@ def _version(value: object) -> int:
 
 
 def _moment(value: object) -> datetime:
-    moment = datetime.fromisoformat(_text(value))
-    if moment.tzinfo is None:
+    moment = written_moment(_text(value))
+    if not moment or not moment.tzinfo:
         raise ValueError(value)
     return moment.astimezone(UTC)

@@ -24,6 +24,7 @@ from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
 from scorepad.store.league.members import StoredMember
 from scorepad.store.league.tables import StoredTable
 from scorepad.store.lists import Purpose
+from scorepad.wording.wall_clock import written_moment
 
 _MOMENTS = ("created_at", "changed_at", "at", "cancelled_at", "opened_at", "closed_at")
 
@@ -153,8 +154,8 @@ def _read(source: dict[str, Any]) -> dict[str, Any]:
 
 
 def _moment(written: str) -> datetime:
-    found = datetime.fromisoformat(written)
-    if found.tzinfo is None:
+    found = written_moment(written)
+    if not found or not found.tzinfo:
         raise ValueError(written)
     return found.astimezone(UTC)
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +11,7 @@ from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, Seats
 from scorepad.rules.evening.seating import with_new_names
 from scorepad.rules.evening.sheet import clean_name, name_key
 from scorepad.rules.tsr.vocabulary import Duty, Solo
+from scorepad.wording.wall_clock import written_moment
 
 _STAMP = {"type", "id", "at"}
 _KEYS = {
@@ -137,11 +137,9 @@ def _read_moment(reader: Reader) -> str | None:
     written = reader.text("at")
     if written is None:
         return None
-    try:
-        if datetime.fromisoformat(written).tzinfo is not None:
-            return written
-    except ValueError:
-        pass
+    moment = written_moment(written)
+    if moment and moment.tzinfo:
+        return written
     reader.note("at", "not_a_moment")
     return None
 

@@ -17,6 +17,7 @@ from scorepad.rules.ladder.deeds import (
 )
 from scorepad.rules.ladder.duel import Ending, Queue, Side
 from scorepad.rules.ladder.presets import PrizeRule, Tier
+from scorepad.wording.wall_clock import written_moment
 
 STAMP = ("type", "id", "at")
 LARGEST_NUMBER = 10**9
@@ -178,14 +179,11 @@ def _moment(reader: Reader, key: str, *, is_required: bool = True) -> datetime |
     text = reader.text(key)
     if text is None:
         return None
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        moment = None
-    if moment is None or moment.tzinfo is None:
-        reader.note(key, "not_a_moment")
-        return None
-    return moment
+    moment = written_moment(text)
+    if moment and moment.tzinfo:
+        return moment
+    reader.note(key, "not_a_moment")
+    return None
 
 
 def _read_tiers(reader: Reader) -> tuple[Tier, ...]:

@@ -10,6 +10,7 @@ from datetime import datetime
 from scorepad.documents.csv.cells import unprotected
 from scorepad.rules.evening.sheet import clean_name, name_key
 from scorepad.rules.problem import Problem
+from scorepad.wording.wall_clock import can_be_meant
 
 LARGEST_FILE = 400_000
 """In bytes: some five thousand games."""
@@ -115,7 +116,9 @@ class _Reader:
         for form in (None, *_TIMES):
             with suppress(ValueError):
                 # Without an offset it is the time where the league plays; the caller knows where that is.
-                return datetime.strptime(written, form) if form else datetime.fromisoformat(written)  # noqa: DTZ007
+                found = datetime.strptime(written, form) if form else datetime.fromisoformat(written)  # noqa: DTZ007
+                if can_be_meant(found):
+                    return found
         self.note("time", "not_a_game_time")
         return None
 

@@ -27,7 +27,7 @@ class _Moves:
     def __init__(self) -> None:
         self._places, self._shifts = [0], [0]
 
-    def note(self, place: int, now: int) -> None:
+    def add(self, place: int, now: int) -> None:
         """What came from `place` on comes from `now` on."""
         self._places.append(place)
         self._shifts.append(now - place)
@@ -44,7 +44,7 @@ def packed(pdf: bytes) -> bytes:
         end = stream.end() + int(stream[1])
         text += pdf[done : stream.start()] + _stream(zlib.decompress(pdf[stream.end() : end]))
         done = end
-        moved.note(end, len(text))
+        moved.add(end, len(text))
     text += pdf[done:start] + _table(pdf[start:], moved)
     return b"%s\nendobj\nstartxref\n%d\n%%%%EOF\n" % (text, moved(start))
 

@@ -1,7 +1,6 @@
 """Which evenings a page of a group is about, and by what its table is sorted: all of it in the address."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from werkzeug.datastructures import MultiDict
 
@@ -61,7 +60,7 @@ def read_filter(fields: MultiDict[str, str]) -> SeasonFilter:
 
 def _read_period(reader: FormReader) -> Period:
     number = _read_number(reader, "jahr", LAST_YEAR)
-    return Period(_read_day(reader, "von"), _read_day(reader, "bis")) if number is None else year(number)
+    return Period(reader.day("von"), reader.day("bis")) if number is None else year(number)
 
 
 def _read_number(reader: FormReader, name: str, most: int) -> int | None:
@@ -70,12 +69,3 @@ def _read_number(reader: FormReader, name: str, most: int) -> int | None:
         return number
     reader.note(name, "number_out_of_range", least=1, most=most)
     return None
-
-
-def _read_day(reader: FormReader, name: str) -> date | None:
-    written = reader.text(name)
-    try:
-        return date.fromisoformat(written) if written else None
-    except ValueError:
-        reader.note(name, "not_a_date")
-        return None

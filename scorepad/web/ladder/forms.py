@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
@@ -23,9 +22,9 @@ from scorepad.rules.ladder.deeds import (
 from scorepad.rules.ladder.duel import Ending, Side
 from scorepad.rules.ladder.presets import Tier
 from scorepad.rules.problem import Problem
-from scorepad.web.clock import now, typed_day, typed_minute
+from scorepad.web.clock import now
 from scorepad.web.form_values import FormReader
-from scorepad.wording.wall_clock import beginning_of, day_after
+from scorepad.wording.wall_clock import beginning_of, day_after, moment_of, written_moment
 
 Form = MultiDict[str, str]
 NEW = "new"
@@ -78,7 +77,7 @@ def read_command(book: Book, source: Form) -> LadderCommand | None:
     if kind not in _DEEDS:
         return None
     form = _Form(book, FormReader(source))
-    version, entry_id = form.number("version"), _entry_id(form.reader)
+    version, entry_id = form.number("version"), form.reader.uuid("entry_id")
     deeds = _DEEDS[kind](form)
     return LadderCommand(kind, [*map(Joined, form.joining), *deeds], form.reader.problems, version, entry_id)
 
@@ -88,15 +87,6 @@ def read_start(source: Form) -> tuple[str, Sequence[Deed], list[Problem]]:
     form = _Form(Book(), FormReader(source))
     deeds = [*_season(form), *_players(form)]
     return clean_name(form.reader.text("title")), deeds, form.reader.problems
-
-
-def _entry_id(reader: FormReader) -> str:
-    written = reader.text("entry_id")
-    try:
-        return str(UUID(written)) if written else str(uuid4())
-    except ValueError:
-        reader.note("entry_id", "not_a_uuid")
-        return ""
 
 
 def _report(form: _Form) -> list[Deed]:
@@ -191,18 +181,18 @@ def _outcome(reader: FormReader) -> tuple[datetime | None, Side | None, Ending]:
 
 
 def _minute(reader: FormReader, name: str) -> datetime | None:
-    moment = typed_minute(reader.text(name))
-    if moment is None:
+    typed = written_moment(reader.text(name))
+    if typed is None:
         reader.note(name, "not_a_local_moment")
-    return moment
+        return None
+    return moment_of(typed)
 
 
 def _day(reader: FormReader, name: str) -> datetime | None:
-    day = typed_day(reader.text(name))
-    if day is None:
+    day = reader.day(name)
+    if not reader.text(name):
         reader.note(name, "not_a_date")
-        return None
-    return beginning_of(day)
+    return beginning_of(day) if day else None
 
 
 def _tiers(reader: FormReader) -> tuple[Tier, ...] | None:

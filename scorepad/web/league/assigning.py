@@ -42,17 +42,19 @@ def assign() -> AnyResponse:
     if request.method == "GET" or not reader.text("sicher"):
         return make_response(_assign_page(league, current, list(list_problems(league, current))))
     assignment = Assignment(
-        reader.text("form_id") or str(uuid4()),
+        reader.uuid("form_id"),
         current.stored.write_key,
         chosen(league).league_class.key,
         _matches(reader, current),
         reader.flag("same_network", False),
     )
+    if reader.problems:
+        return make_response(_assign_page(league, current, reader.problems), UNPROCESSABLE)
     result = assign_list(league_purpose(), access().key, assignment, now())
     if isinstance(result, StoredTable):
         return redirect(url_for(".one_table", number=result.number), 303)
     problems = result.problems if result else abort(NOT_FOUND)
-    return make_response(_assign_page(league, current, [*reader.problems, *problems]), UNPROCESSABLE)
+    return make_response(_assign_page(league, current, problems), UNPROCESSABLE)
 
 
 def _list_behind(link: str) -> OpenList | None:

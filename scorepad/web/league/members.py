@@ -1,8 +1,6 @@
 """What the administrators do with members."""
 
 from collections.abc import Sequence
-from datetime import date
-from uuid import uuid4
 
 from flask import abort, make_response, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -33,7 +31,6 @@ from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 from scorepad.wording.wall_clock import day_of
 
 MONTHS_AHEAD = 12
-_FIRST_DAY, _LAST_DAY = date(1900, 1, 1), date(2999, 12, 31)
 Form = MultiDict[str, str]
 
 
@@ -43,9 +40,9 @@ def join() -> AnyResponse:
     league = the_league()
     reader = FormReader(request.form)
     names = [name for line in request.form.get("names", "").splitlines() if (name := clean_name(line))]
-    first = _day(reader, "from") or day_of(now())
+    first = reader.day("from") or day_of(now())
     wanted = _class_at(league, reader) or league.settings.preset.classes[-1].key
-    form_id = reader.text("form_id") or str(uuid4())
+    form_id = reader.uuid("form_id")
     result = (
         Refused(reader.problems)
         if reader.problems
@@ -83,7 +80,7 @@ def activity(number: int) -> AnyResponse:
     league = the_league()
     reader = FormReader(request.form)
     *earlier, last = _the_member(league, number).active
-    until, again = _day(reader, "until"), _day(reader, "again_from")
+    until, again = reader.day("until"), reader.day("again_from")
     if reader.problems:
         return _answer(number, Refused(reader.problems))
     active = [*earlier, ActiveTime(last.first, until), *([ActiveTime(again)] if again else [])]
@@ -147,18 +144,3 @@ def _class_at(league: OpenLeague, reader: FormReader) -> str | None:
     position = reader.number("class", 0)
     classes = league.settings.preset.classes
     return classes[position - 1].key if 1 <= position <= len(classes) else None
-
-
-def _day(reader: FormReader, name: str) -> date | None:
-    """The day in a field; empty for none."""
-    written = reader.text(name)
-    if not written:
-        return None
-    try:
-        found = date.fromisoformat(written)
-    except ValueError:
-        found = date.min
-    if not _FIRST_DAY <= found <= _LAST_DAY:
-        reader.note(name, "not_a_date")
-        return None
-    return found

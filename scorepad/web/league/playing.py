@@ -97,7 +97,7 @@ def seat_table() -> AnyResponse:
     reader = FormReader(request.form)
     wanted = chosen(league).league_class
     order = TableOrder(
-        form_id=reader.text("form_id") or str(uuid4()),
+        form_id=reader.uuid("form_id"),
         class_key=wanted.key,
         members=reader.numbers("member"),
         same_network=reader.flag("same_network", False),

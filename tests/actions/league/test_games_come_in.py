@@ -145,6 +145,13 @@ def test_one_wrong_line_keeps_all_out_and_every_fault_is_told() -> None:
     assert points(league) == {}
 
 
+@pytest.mark.parametrize("time", ["0001-01-01T00:00", "01.01.0001 00:00", "9999-12-31T23:59:00-23:00"])
+def test_a_time_at_an_end_of_the_calendar_is_none(time: str) -> None:
+    assert problems(taken_in(one_class(), f"{time};Anna;3;Ben;-1;Carla;-1;Dieter;-1;")) == [
+        (2, "not_a_game_time")
+    ]
+
+
 @pytest.mark.parametrize(
     ("data", "code"),
     [

@@ -91,3 +91,12 @@ def test_members_are_merged(club: Club) -> None:
     assert club.get("/mitglieder/8").status_code == 404
     assert club.get("/spieler/8").status_code == 200
     assert club.send("/mitglieder/7", "/zusammenlegen", into="").status_code == 422
+
+
+@pytest.mark.parametrize("odd", ["1", "a\0b", "x" * 100_000])
+def test_a_form_whose_id_is_none_changes_nothing(club: Club, odd: str) -> None:
+    assert club.join("Ida", form_id=odd).status_code == 422
+    assert names(club) == list(EIGHT)
+    form = club.page("/tische/neu").form("/tische/neu?klasse=1")
+    fields = form.filled(member=["1", "2", "3", "4"], form_id=odd)
+    assert club.client.post(form.action, data=fields).status_code == 422
