@@ -131,7 +131,7 @@ def _league_value(stored: StoredLeague) -> dict[str, Any]:
         "members": [_value(each) for each in members.all_of(stored.id)],
         "sperrmonate": members.sperrmonate(stored.id),
         "tables": [_value(each, "list_id") | {"list_key": _list_key(each)} for each in of_tables],
-        "closes": [_value(each) for each in closes.between(stored.id, "0000-00", "9999-99")],
+        "closes": [_value(each) for each in closes.all_of(stored.id)],
     }
 
 

@@ -21,14 +21,21 @@ _known: Latest[int, "OpenLeague"] = Latest(16)
 
 @dataclass(frozen=True)
 class OpenLeague:
-    """A league as it stands. `members` by number, without those who were merged into another one."""
+    """A league as it stands. `members` by number, without those who were merged into another one; of the
+    `closed` months the hashes, in order.
+    """
 
     stored: StoredLeague
     settings: LeagueSettings
     month: Month
     members: Mapping[int, Member]
     merged: Mapping[int, int]
-    closed_months: tuple[Month, ...]
+    closed: Mapping[Month, str]
+
+    @property
+    def closed_months(self) -> tuple[Month, ...]:
+        """The months that nothing changes any more, in order."""
+        return tuple(self.closed)
 
     def resolved(self, number: int) -> int:
         """The member whom `number` has become by merging."""
@@ -77,7 +84,7 @@ def _read(stored: StoredLeague) -> OpenLeague:
             if each.merged_into is None
         },
         merged={each.member: each.merged_into for each in kept if each.merged_into is not None},
-        closed_months=tuple(map(Month.parse, closes.months(stored.id))),
+        closed={Month.parse(month): link for month, link in closes.hashes(stored.id)},
     )
 
 

@@ -16,8 +16,8 @@ from scorepad.rules.league.totals import ClosedRow, PlayerTotal, total_up
 from scorepad.store.league import closes, totals
 from scorepad.store.league.totals import StoredTotal
 
-_snapshots: Latest[tuple[int, str], Snapshot] = Latest(48)
-"""A closed month never changes: once read, a process need not read it again."""
+_snapshots: Latest[str, Snapshot] = Latest(48)
+"""By its hash, a closed month never changes: once read, a process need not read it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,16 @@ def month_total(member: Member, kept: StoredTotal | None) -> MonthTotal:
 
 def snapshot(league: OpenLeague, month: Month) -> Snapshot | None:
     """A closed month, or None."""
-    key = league.stored.id, str(month)
-    known = _snapshots.get(key)
+    link = league.closed.get(month)
+    if link is None:
+        return None
+    known = _snapshots.get(link)
     if known is None:
-        kept = closes.get(*key)
+        kept = closes.get(league.stored.id, str(month))
         if kept is None:
             return None
         known = read_snapshot(json.loads(kept.content))
-        _snapshots.put(key, known)
+        _snapshots.put(link, known)
     return known
 
 

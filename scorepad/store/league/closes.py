@@ -27,11 +27,8 @@ _COLUMNS = (league_close.c.month, league_close.c.content, league_close.c.hash, l
 _IN_LEAGUE = league_close.c.league_id == bindparam("in_league")
 _ALL = Statement(select(*_COLUMNS).where(_IN_LEAGUE).order_by(league_close.c.month))
 _ONE = Statement(select(*_COLUMNS).where(_IN_LEAGUE, league_close.c.month == bindparam("of_month")))
-_MONTHS = Statement(select(league_close.c.month).where(_IN_LEAGUE).order_by(league_close.c.month))
-_BETWEEN = Statement(
-    select(*_COLUMNS)
-    .where(_IN_LEAGUE, league_close.c.month >= bindparam("first"), league_close.c.month <= bindparam("last"))
-    .order_by(league_close.c.month)
+_HASHES = Statement(
+    select(league_close.c.month, league_close.c.hash).where(_IN_LEAGUE).order_by(league_close.c.month)
 )
 _LAST = Statement(
     select(func.count(), func.max(league_close.c.month)).select_from(league_close).where(_IN_LEAGUE)
@@ -39,9 +36,9 @@ _LAST = Statement(
 _PUT = Statement(insert(league_close))
 
 
-def months(league_id: int) -> list[str]:
-    """The closed months, in order."""
-    return [month for (month,) in read(_MONTHS, {"in_league": league_id})]
+def hashes(league_id: int) -> list[tuple[str, str]]:
+    """The closed months with their hashes, in order."""
+    return [(month, link) for month, link in read(_HASHES, {"in_league": league_id})]
 
 
 def get(league_id: int, month: str) -> StoredClose | None:
@@ -50,10 +47,9 @@ def get(league_id: int, month: str) -> StoredClose | None:
     return _stored(rows[0]) if rows else None
 
 
-def between(league_id: int, first: str, last: str) -> list[StoredClose]:
-    """The closed months from `first` to `last`, in order."""
-    rows = read(_BETWEEN, {"in_league": league_id, "first": first, "last": last})
-    return [_stored(row) for row in rows]
+def all_of(league_id: int) -> list[StoredClose]:
+    """The closed months, in order."""
+    return [_stored(row) for row in read(_ALL, {"in_league": league_id})]
 
 
 def put(league_id: int, month: str, content: str, now: datetime) -> StoredClose:
@@ -69,8 +65,7 @@ def put(league_id: int, month: str, content: str, now: datetime) -> StoredClose:
 def altered(league_id: int) -> Iterator[str]:
     """The months whose snapshot isn't the one that was written."""
     before = ""
-    for position, row in enumerate(read(_ALL, {"in_league": league_id}), 1):
-        found = _stored(row)
+    for position, found in enumerate(all_of(league_id), 1):
         if found.hash != link_hash(before, position, found.content):
             yield found.month
         before = found.hash

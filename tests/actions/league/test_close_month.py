@@ -1,6 +1,7 @@
 """The close of a month: tried first, then binding, and then for good."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -16,7 +17,7 @@ from scorepad.actions.league.standings import snapshot
 from scorepad.documents.codec.league_close import read_snapshot, snapshot_value
 from scorepad.rules.league.calendar import Month
 from scorepad.rules.league.movement import Reason
-from scorepad.store import lists
+from scorepad.store import database, lists, schema
 from scorepad.store.database import db
 from scorepad.store.lists import Purpose
 from tests.actions.league.deeds import (
@@ -59,6 +60,21 @@ def test_it_works(league: OpenLeague) -> None:
     assert classes(league) == dict.fromkeys(EIGHT[:3], "Oben") | {"Dieter": "Unten", "Emma": "Oben"} | (
         dict.fromkeys(EIGHT[5:], "Unten")
     )
+
+
+def test_a_month_is_told_from_the_one_that_another_database_had_in_its_place(tmp_path: Path) -> None:
+    """As after a backup was restored: the numbers of leagues come again."""
+    first = []
+    for winner in ("Anna", "Ben"):
+        app = database.bare_app(f"sqlite:///{tmp_path / winner}.sqlite3")
+        schema.upgrade(app)
+        with app.app_context():
+            league = with_members()
+            an_evening(league, EIGHT[:4], won_by(winner, "Carla"), won_by(winner, "Dieter"))
+            kept = snapshot(closed(league), NOVEMBER)
+            first += [kept and kept.classes[0].rows[0].name]
+        database.close(app)
+    assert first == ["Anna", "Ben"]
 
 
 def test_a_dry_run_says_what_the_close_will_do(league: OpenLeague) -> None:
