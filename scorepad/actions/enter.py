@@ -82,7 +82,7 @@ def _entered(
     before = lists.entry_by_id(current.stored.id, _id_of(entries[-1]))
     if before:
         is_same = is_same_entry(before.content, entries[-1])
-        return Entered(current, before.position) if is_same else Stale(current)
+        return Entered(current, before.position, 0) if is_same else Stale(current)
     if version != current.stored.version:
         return Stale(current)
     return _appended(current, entries, now)
@@ -99,7 +99,7 @@ def _appended(current: OpenList, entries: Sequence[Entry], now: datetime) -> Ent
         stored = lists.append(stored, _id_of(entry), content, now)
     result = OpenList(stored, ledger, (*current.contents, *contents))
     follow_list(result, now)
-    return Entered(result, len(ledger.rows))
+    return Entered(result, len(ledger.rows), len(stamped))
 
 
 def _id_of(entry: Entry) -> str:

@@ -18,10 +18,11 @@ class OpenList:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The entry stands at `position`; `list` is the list with it."""
+    """The entry stands at `position` of `list`, of whose entries the last `appended` are new."""
 
     list: OpenList
     position: int
+    appended: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,14 @@ def init_app(app: Flask, settings: Settings) -> None:
         privacy=_paragraphs(settings.privacy),
         logs_requests=settings.access_log is not AccessLog.OFF,
         logs_networks=settings.access_log is AccessLog.ADDRESSES,
-        counts_addresses=any((limits.lists_per_hour, limits.previews_per_minute, limits.pdfs_per_minute)),
+        counts_addresses=any(
+            (
+                limits.lists_per_hour,
+                limits.imports_per_hour,
+                limits.previews_per_minute,
+                limits.pdfs_per_minute,
+            )
+        ),
     )
     app.jinja_env.globals["has_imprint"] = bool(settings.imprint)
 

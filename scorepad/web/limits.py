@@ -31,7 +31,12 @@ LIMITED = {
         for page in ("table_pdf", "certificates", "table_certificates")
     },
     "league.open_league": "lists",
-    **{f"league_{door}.try_file": "imports" for door in ("administer", "enter")},
+    **{f"league_{door}.seat_table": "lists" for door in ("administer", "enter")},
+    **{
+        f"league_{door}.{page}": "imports"
+        for door in ("administer", "enter")
+        for page in ("try_file", "take_in")
+    },
     "group_write.pdf": "pdfs",
     "group_view.pdf": "pdfs",
     "ladder_start.open_new": "lists",

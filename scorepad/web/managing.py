@@ -22,6 +22,7 @@ from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
+from scorepad.web.start_id import fresh_start_id
 from scorepad.web.status import NOT_FOUND, UNPROCESSABLE
 
 
@@ -89,5 +90,6 @@ def _settings_page(current: OpenList, form: MultiDict[str, str], problems: list[
         problems=by_field(problems),
         months=KEPT_MONTHS,
         token=access().token,
+        start_id=fresh_start_id(form),
         groups=groups.groups_of(current.stored.id),
     )

@@ -20,7 +20,7 @@ from scorepad.rules.evening.dealing import heading_again
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
 from scorepad.store.groups import GroupPurpose
-from scorepad.store.lists import Purpose
+from scorepad.store.lists import LISTS, Purpose
 from scorepad.web import device, display
 from scorepad.web.clock import now
 from scorepad.web.deletion import is_farewell
@@ -162,24 +162,18 @@ def _page(
 
 
 def _known_lists() -> list[KnownList]:
-    remembered = device.remembered(Purpose)
-    found = {
-        (purpose, stored.key(purpose)): stored
-        for purpose in Purpose
-        for stored in lists.find_many(purpose, [key for known, key in remembered if known is purpose])
-    }
-    tables = seated(list(found.values()))
-    writable = {stored.id for (purpose, _), stored in found.items() if purpose is Purpose.WRITE}
+    opened = device.opened(LISTS)
+    tables = seated([stored for _, stored in opened])
+    writable = {stored.id for purpose, stored in opened if purpose is Purpose.WRITE}
     return [
-        _known_list(purpose, key, found[purpose, key], tables)
-        for purpose, key in remembered
-        if (purpose, key) in found and (purpose is Purpose.WRITE or found[purpose, key].id not in writable)
+        _known_list(purpose, stored, tables)
+        for purpose, stored in opened
+        if purpose is Purpose.WRITE or stored.id not in writable
     ]
 
 
-def _known_list(
-    purpose: Purpose, key: str, stored: lists.StoredList, tables: Mapping[int, Sequence[str]]
-) -> KnownList:
+def _known_list(purpose: Purpose, stored: lists.StoredList, tables: Mapping[int, Sequence[str]]) -> KnownList:
+    key = stored.key(purpose)
     title = heading_from(stored.heading).title or spoken().untitled()
     address, token = address_of(purpose, key), token_for(purpose, key)
     people = tables[stored.id]

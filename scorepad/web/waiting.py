@@ -4,18 +4,17 @@ from dataclasses import replace
 
 from flask import Response, abort, jsonify, request
 
-from scorepad.actions.enter import as_asked, enter
+from scorepad.actions.enter import as_asked
 from scorepad.actions.results import Entered, Refused
 from scorepad.rules.problem import Problem
-from scorepad.web.access import access, current_version, the_list
+from scorepad.web.access import current_version, the_list
 from scorepad.web.blueprints import write
-from scorepad.web.clock import now
 from scorepad.web.commands import read_command
 from scorepad.web.forgery import csrf_token
 from scorepad.web.game_form import at_todays_table, who_left
 from scorepad.web.language import spoken
 from scorepad.web.status import BAD_REQUEST, CONFLICT, NOT_FOUND, UNPROCESSABLE
-from scorepad.web.writing import everything_wrong
+from scorepad.web.writing import carry_out, everything_wrong
 
 
 @write.get("/wartend")
@@ -33,7 +32,7 @@ def append_waiting() -> tuple[Response, int]:
     command = replace(command, problems=[*who_left(asked, request.form), *command.problems])
     if command.problems:
         return _refused(everything_wrong(current, command))
-    result = enter(access().key, command.version, command.entries, now())
+    result = carry_out(command)
     if isinstance(result, Entered):
         return jsonify(position=result.position), 200
     if isinstance(result, Refused):

@@ -48,10 +48,8 @@ def append_entry() -> AnyResponse:
     command = _command(current)
     if command.problems:
         return _refused(current, command, everything_wrong(current, command))
-    result = enter(access().key, command.version, command.entries, now())
+    result = carry_out(command)
     if isinstance(result, Entered):
-        appended = result.list.stored.entry_count - current.stored.entry_count
-        request.environ[APPENDED] = max(0, min(appended, len(command.entries)))  # others may have been faster
         return _entered(result)
     if isinstance(result, Refused):
         return _refused(result.list or current, command, result.problems)
@@ -95,6 +93,14 @@ def correct(number: int) -> AnyResponse:
 def book() -> str:
     """The form for points outside a game."""
     return _booking_page(the_list(), MultiDict(), ())
+
+
+def carry_out(command: Command) -> Entered | Refused | Stale | None:
+    """What came of entering what the form says; who watches the requests hears of it."""
+    result = enter(access().key, command.version, command.entries, now())
+    if isinstance(result, Entered):
+        request.environ[APPENDED] = result.appended
+    return result
 
 
 def _command(current: OpenList) -> Command:

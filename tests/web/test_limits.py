@@ -17,6 +17,7 @@ from scorepad.settings import Limits, Settings
 from scorepad.store import database
 from scorepad.web import limits
 from tests.actions.databases import on_sqlite_alone
+from tests.web.league.club import Club
 from tests.web.pages import read
 from tests.web.table import FOUR, HTMX, Table
 from tests.web.website import website
@@ -69,6 +70,24 @@ def test_what_was_typed_can_be_sent_again(limited: Flask) -> None:
     assert again.fields.getlist("player")[:4] == list(FOUR)
     answer = client.post(again.action, data=again.fields, headers={"X-Forwarded-For": "198.51.100.7"})
     assert answer.status_code == 303
+
+
+@on_sqlite_alone
+def test_a_table_of_a_league_counts_as_a_list(limited: Flask) -> None:
+    club = Club.open(limited.test_client())
+    seats = {"member": ["1", "2", "3", "4"]}
+    answers = (club.send("/tische/neu", "/tische/neu?klasse=1", **seats) for _ in range(2))
+    assert statuses(answers) == [303, 429]
+
+
+@on_sqlite_alone
+def test_games_of_a_league_count_as_an_import_when_they_are_tried_and_when_they_are_taken_in(
+    limited: Flask,
+) -> None:
+    club = Club.open(limited.test_client())
+    form = {"csrf_token": club.page("/spiele").form("/spiele/pruefen").fields["csrf_token"]}
+    paths = ("/spiele/pruefen", "/spiele", "/spiele")
+    assert statuses(club.post(path, form) for path in paths) == [422, 422, 429]
 
 
 @on_sqlite_alone
@@ -152,7 +171,7 @@ def test_of_two_proxies_the_last_but_one_address_counts(settings: Settings) -> N
 
 @on_sqlite_alone
 def test_everything_that_anybody_can_make_is_counted(app: Flask) -> None:
-    makes_nothing = {"start.forget", "ladder_start.forget"}
+    makes_nothing = {"start.forget", "ladder_start.forget", "league.forget"}
     open_to_all = {
         rule.endpoint
         for rule in app.url_map.iter_rules()

@@ -129,6 +129,21 @@ def test_a_fault_tells_no_link_even_if_its_exception_does(
 
 
 @on_sqlite_alone
+@pytest.mark.parametrize("field", ["token", "link", "group", "q"])
+def test_a_fault_tells_no_link_that_was_in_its_form(
+    apps: Apps, caplog: pytest.LogCaptureFixture, field: str
+) -> None:
+    app = apps()
+    table = Table.open(app.test_client())
+    other = Table.open(app.test_client()).address
+    app.view_functions["list_write.append_entry"] = boom(f"{other} {other.split('/')[2].partition('.')[0]}")
+    form = {"csrf_token": table.csrf_token(), field: f"http://localhost{other}?zu=/#x"}
+    assert table.client.post(f"{table.address}/eintraege", data=form).status_code == 500
+    assert "ValueError: /l/…" in caplog.text
+    assert other.split("/")[2].partition(".")[0] not in caplog.text
+
+
+@on_sqlite_alone
 def test_a_fault_of_the_error_page_itself_tells_no_link(apps: Apps, caplog: pytest.LogCaptureFixture) -> None:
     app = apps()
     table = Table.open(app.test_client())
@@ -153,8 +168,10 @@ def test_figures_for_who_knows_the_token(apps: Apps) -> None:
     table.correct(1, re_augen="130")
     form = table.filled(**A_GAME)
     assert [table.post("/eintraege", form).status_code for _ in range(2)] == [303, 303]
+    assert table.post("/wartend", table.filled(**A_GAME)).status_code == 200
     found = figures(client.get("/metrics", headers=AUTHORIZED))
-    assert found["scorepad_entries_total"] == 4  # a game, its storno, what came instead, and one sent twice
+    # A game, its storno, what came instead, one sent twice, and one that waited.
+    assert found["scorepad_entries_total"] == 5
     assert found["scorepad_previews_total"] == 1
     assert found['scorepad_requests_total{method="GET",route="/v/<token>",status="304"}'] == 1
     assert found['scorepad_request_seconds_count{route="/l/<token>/eintraege"}'] == 4

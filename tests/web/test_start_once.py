@@ -40,6 +40,11 @@ def test_the_same_form_again_leads_to_the_same_thing(client: FlaskClient, form: 
     assert sent(client, form) == sent(client, form)
 
 
+def test_the_same_table_again_from_a_lists_own_page_is_one_list(client: FlaskClient) -> None:
+    form = Table.open(client).page("/einstellungen").form("/listen/nochmal")
+    assert sent(client, form) == sent(client, form)
+
+
 def test_a_fresh_form_starts_another_one(client: FlaskClient, form: Form) -> None:
     assert sent(client, form) != sent(client, form, start_id="another")
     assert sent(client, form, start_id="") != sent(client, form, start_id="")

@@ -15,7 +15,7 @@ from scorepad.actions.results import OpenList, Refused
 from scorepad.actions.start_group import start_group
 from scorepad.rules.problem import Problem
 from scorepad.store import groups
-from scorepad.store.groups import GroupPurpose, StoredGroup
+from scorepad.store.groups import GROUPS, GroupPurpose, StoredGroup
 from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.access import access, the_list
@@ -102,12 +102,11 @@ def _join_page(current: OpenList, form: MultiDict[str, str], problems: Sequence[
 
 def _known_groups(joined: Sequence[StoredGroup]) -> list[tuple[str, str]]:
     """Name and token of the groups that this device may change and the list isn't in."""
-    keys = [key for purpose, key in device.remembered(GroupPurpose) if purpose is GroupPurpose.WRITE]
     left = {stored.id for stored in joined}
     return [
-        (stored.name, token_for(GroupPurpose.WRITE, stored.write_key))
-        for stored in groups.find_many(GroupPurpose.WRITE, keys)
-        if stored.id not in left
+        (stored.name, token_for(purpose, stored.write_key))
+        for purpose, stored in device.opened(GROUPS)
+        if purpose is GroupPurpose.WRITE and stored.id not in left
     ]
 
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorepad.store import groups
-from scorepad.store.groups import GroupPurpose
+from scorepad.store.groups import GROUPS, GroupPurpose, StoredGroup
 from scorepad.web import device
 from scorepad.web.links import address_of, token_for
 
@@ -20,13 +19,16 @@ class KnownGroup:
 
 def known_groups() -> list[KnownGroup]:
     """The groups that this device opened."""
-    remembered = device.remembered(GroupPurpose)
-    found: dict[int, KnownGroup] = {}
-    for purpose in GroupPurpose:
-        keys = [key for known, key in remembered if known is purpose]
-        for stored in groups.find_many(purpose, keys):
-            key = stored.key(purpose)
-            address, token = address_of(purpose, key), token_for(purpose, key)
-            is_writable = purpose is GroupPurpose.WRITE
-            found.setdefault(stored.id, KnownGroup(stored.name, address, token, is_writable))
-    return list(found.values())
+    opened = device.opened(GROUPS)
+    writable = {stored.id for purpose, stored in opened if purpose is GroupPurpose.WRITE}
+    return [
+        _known_group(purpose, stored)
+        for purpose, stored in opened
+        if purpose is GroupPurpose.WRITE or stored.id not in writable
+    ]
+
+
+def _known_group(purpose: GroupPurpose, stored: StoredGroup) -> KnownGroup:
+    key = stored.key(purpose)
+    is_writable = purpose is GroupPurpose.WRITE
+    return KnownGroup(stored.name, address_of(purpose, key), token_for(purpose, key), is_writable)

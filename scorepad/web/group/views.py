@@ -15,7 +15,7 @@ from scorepad.rules.group.evening import Evening
 from scorepad.rules.group.people import clashes
 from scorepad.rules.group.season import Season
 from scorepad.store import lists
-from scorepad.store.lists import Purpose
+from scorepad.store.lists import LISTS, Purpose
 from scorepad.web import device
 from scorepad.web.language import spoken
 from scorepad.web.links import address_of
@@ -89,13 +89,10 @@ def lists_to_add(group: OpenGroup) -> list[KnownList]:
     """The lists that this device knows and `group` hasn't, each once."""
     gathered = {evening.key for evening in group.evenings}
     found: dict[str, KnownList] = {}
-    for purpose in Purpose:
-        keys = [key for known, key in device.remembered(Purpose) if known is purpose]
-        known = lists.find_many(purpose, keys)
-        tables = seated(known)
-        for stored in known:
-            if stored.view_key not in gathered:
-                found.setdefault(stored.view_key, _known_list(stored, purpose, tables[stored.id]))
+    opened = [each for each in device.opened(LISTS) if each[1].view_key not in gathered]
+    tables = seated([stored for _, stored in opened])
+    for purpose, stored in sorted(opened, key=lambda each: each[0] is not Purpose.WRITE):
+        found.setdefault(stored.view_key, _known_list(stored, purpose, tables[stored.id]))
     return list(found.values())
 
 

@@ -13,15 +13,14 @@ from scorepad.actions.ladder.start_ladder import start_ladder
 from scorepad.rules.ladder.admission import title_problems
 from scorepad.rules.ladder.book import Book
 from scorepad.rules.problem import Problem
-from scorepad.store import ladders
-from scorepad.store.ladders import LadderPurpose
+from scorepad.store.ladders import LADDERS, LadderPurpose, StoredLadder
 from scorepad.web import device
 from scorepad.web.clock import now
 from scorepad.web.ladder.blueprints import start
 from scorepad.web.ladder.filled import fresh_season
 from scorepad.web.ladder.forms import read_start
 from scorepad.web.language import by_field
-from scorepad.web.links import address_of, key_from, token_for
+from scorepad.web.links import address_of, token_for
 from scorepad.web.rendering import render_template
 from scorepad.web.start_id import fresh_start_id, start_id
 from scorepad.web.status import UNPROCESSABLE
@@ -61,29 +60,19 @@ def open_new() -> AnyResponse:
 @start.post("/ranglisten/vergessen")
 def forget() -> AnyResponse:
     """Take a ladder off this device."""
-    token = request.form.get("token", "")
-    for purpose in LadderPurpose:
-        key = key_from(purpose, token)
-        if key:
-            device.forget(purpose, key)
+    device.forget_by(request.form.get("token", ""), LadderPurpose)
     return redirect(url_for(".index"), 303)
 
 
 def known_ladders() -> list[KnownLadder]:
     """The ladders that this device opened, newest first."""
-    remembered = device.remembered(LadderPurpose)
-    found = {
-        (purpose, stored.key(purpose)): stored
-        for purpose in LadderPurpose
-        for stored in ladders.find_many(purpose, [key for known, key in remembered if known is purpose])
-    }
-    return [
-        KnownLadder(
-            purpose, address_of(purpose, key), token_for(purpose, key), stored.title, stored.changed_at
-        )
-        for purpose, key in remembered
-        if (stored := found.get((purpose, key)))
-    ]
+    return [_known_ladder(purpose, stored) for purpose, stored in device.opened(LADDERS)]
+
+
+def _known_ladder(purpose: LadderPurpose, stored: StoredLadder) -> KnownLadder:
+    key = stored.key(purpose)
+    address, token = address_of(purpose, key), token_for(purpose, key)
+    return KnownLadder(purpose, address, token, stored.title, stored.changed_at)
 
 
 def _refused(problems: Sequence[Problem]) -> AnyResponse:

@@ -15,7 +15,7 @@ from scorepad.actions.stored_text import heading_from
 from scorepad.rules.problem import Problem
 from scorepad.store import lists
 from scorepad.store.league.tables import StoredTable
-from scorepad.store.lists import Purpose
+from scorepad.store.lists import LISTS, Purpose
 from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
@@ -75,7 +75,6 @@ def _assign_page(league: OpenLeague, current: OpenList | None, problems: Sequenc
     matches = suggested_matches(league, current) if current else {}
     if current and values.get("sicher"):
         matches = _matches(FormReader(values), current)
-    known = [(key, lists.find(Purpose.WRITE, key)) for _, key in device.remembered([Purpose.WRITE])]
     return league_page(
         "assign",
         league,
@@ -87,7 +86,11 @@ def _assign_page(league: OpenLeague, current: OpenList | None, problems: Sequenc
         problems=by_field(problems),
         form_id=values.get("form_id") or str(uuid4()),
         same_network=values.get("same_network", ""),
-        known=[(token_for(Purpose.WRITE, key), _title(found)) for key, found in known if found],
+        known=[
+            (token_for(purpose, stored.write_key), _title(stored))
+            for purpose, stored in device.opened(LISTS)
+            if purpose is Purpose.WRITE
+        ],
     )
 
 

@@ -17,8 +17,7 @@ from scorepad.rules.league.movement import ClosedClass
 from scorepad.rules.league.presets import PRESETS
 from scorepad.rules.league.settings import LeagueSettings, settings_problems
 from scorepad.rules.problem import Problem
-from scorepad.store.league import leagues
-from scorepad.store.league.leagues import LEAGUES, LeaguePurpose
+from scorepad.store.league.leagues import LEAGUES, LeaguePurpose, StoredLeague
 from scorepad.web import device
 from scorepad.web.access import access
 from scorepad.web.clock import now
@@ -28,7 +27,7 @@ from scorepad.web.language import by_field, spoken
 from scorepad.web.league.doors import administer, terms, the_league
 from scorepad.web.league.reading import league_page
 from scorepad.web.league.settings_form import class_rows, filled_settings_form, read_settings_form
-from scorepad.web.links import address_of
+from scorepad.web.links import address_of, token_for
 from scorepad.web.rendering import render_template
 from scorepad.web.sharing import renewed, shared_links
 from scorepad.web.start_id import fresh_start_id, start_id
@@ -44,6 +43,7 @@ class KnownLeague:
 
     purpose: LeaguePurpose
     address: str
+    token: str
     name: str
 
 
@@ -81,14 +81,21 @@ def open_league() -> AnyResponse:
     return redirect(address_of(LeaguePurpose.ADMINISTER, key, "members"), 303)
 
 
+@start.post("/liga/vergessen")
+def forget() -> AnyResponse:
+    """Take a league off this device."""
+    device.forget_by(request.form.get("token", ""), LeaguePurpose)
+    return redirect(url_for(".index"), 303)
+
+
 def known_leagues() -> list[KnownLeague]:
     """The leagues that this device opened, newest first."""
-    found = []
-    for purpose, key in device.remembered(LeaguePurpose):
-        stored = leagues.find(purpose, key)
-        if stored:
-            found.append(KnownLeague(purpose, address_of(purpose, key), stored.name))
-    return found
+    return [_known_league(purpose, stored) for purpose, stored in device.opened(LEAGUES)]
+
+
+def _known_league(purpose: LeaguePurpose, stored: StoredLeague) -> KnownLeague:
+    key = stored.key(purpose)
+    return KnownLeague(purpose, address_of(purpose, key), token_for(purpose, key), stored.name)
 
 
 def _start_page(form: Form, problems: list[Problem]) -> str:

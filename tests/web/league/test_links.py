@@ -119,3 +119,10 @@ def test_an_unknown_page_of_a_league_is_not_found(club: Club) -> None:
     ):
         assert club.get(path).status_code == 404, path
     assert read(club.get("/tabelle/x")).text
+
+
+def test_a_league_can_be_taken_off_a_device_and_stays(club: Club) -> None:
+    form = read(club.client.get("/liga")).form("/liga/vergessen")
+    assert club.client.post(form.action, data=form.fields).location == "/liga"
+    assert club.address not in club.client.get("/liga").text
+    assert club.get().status_code == 200
