@@ -120,8 +120,8 @@ def _cell(row: Row, player: str, words: Words) -> tuple[str, str]:
     if player not in row.standing:
         return "", ""
     change, sum_then = row.points[player], words.signed(row.standing[player])
-    is_away = row.game is not None and player not in row.game.table
-    return ("" if is_away and not change else points(change)), sum_then
+    is_idle = row.game is not None and player not in row.game.playing
+    return ("" if is_idle and not change else points(change)), sum_then
 
 
 def _value(row: Row, words: Words) -> str:

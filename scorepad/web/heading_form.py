@@ -103,12 +103,11 @@ def _read_bock(reader: FormReader) -> BockRule | None:
 
 def filled_heading_form(heading: Heading) -> MultiDict[str, str]:
     """The fields with which the start form opens the same round again."""
-    usual = heading.planned_games == usual_games(len(heading.players))
     fields = MultiDict[str, str](
         {
             "title": heading.title,
             "first_dealer": str(heading.players.index(heading.first_dealer) + 1),
-            "planned_games": "" if usual else str(heading.planned_games or OPEN_END),
+            "planned_games": str(heading.planned_games or OPEN_END),
             "duty_solo": str(int(heading.duty_solo)),
             "cent_per_point": "" if heading.stake_cents is None else spoken().decimal(heading.stake_cents),
             "bock": str(int(heading.bock is not None)),

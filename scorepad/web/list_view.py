@@ -58,6 +58,7 @@ class ListView:
     entries: tuple[EntryView, ...]
     figures: dict[str, Figures]
     settlement: Settlement | None
+    is_balanced: bool
     stake_cents: Decimal | None
     duty_solo: bool
     bock: bool
@@ -82,6 +83,7 @@ def list_view(ledger: Ledger, words: Words) -> ListView:
         entries=entry_views(ledger, reversed(ledger.rows), words),
         figures=figures(ledger),
         settlement=None if heading.stake_cents is None else settle(ledger.standing, heading.stake_cents),
+        is_balanced=not sum(ledger.standing.values()),
         stake_cents=heading.stake_cents,
         duty_solo=heading.duty_solo,
         bock=heading.bock is not None,

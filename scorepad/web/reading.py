@@ -12,7 +12,9 @@ from flask import Response, abort, current_app, request, session
 from scorepad.actions.latest import Latest
 from scorepad.actions.league.follow_list import bond_of
 from scorepad.actions.results import OpenList
+from scorepad.rules.evening.course import PlayedGame
 from scorepad.rules.evening.entries import StornoEntry
+from scorepad.rules.evening.ledger import Ledger
 from scorepad.store.lists import Purpose
 from scorepad.web import device
 from scorepad.web.access import access, current_version, list_purpose, on_both, the_list
@@ -20,7 +22,7 @@ from scorepad.web.blueprints import view, write
 from scorepad.web.board import SLOTS, GameForm, game_form
 from scorepad.web.display import Display, display
 from scorepad.web.entry_view import EntryView, entry_view
-from scorepad.web.explanation import explained, sums_after
+from scorepad.web.explanation import Explanation, explained, sums_after
 from scorepad.web.forgery import csrf_token
 from scorepad.web.language import chosen_language, spoken
 from scorepad.web.list_view import list_view
@@ -124,17 +126,25 @@ def entry(number: int) -> str:
     if not 1 <= number <= len(ledger.rows):
         abort(NOT_FOUND)
     row = ledger.rows[number - 1]
-    explanation = cancelled = None
+    explanation = recount = cancelled = None
     if isinstance(row.entry, StornoEntry):
         cancelled = entry_view(ledger, ledger.rows[row.entry.of - 1], spoken())
     if row.game:
         explanation = explained(row.game, row.factor or 1, row.warnings, spoken())
+        recount = _recount(ledger, row.game, row.factor)
     return render_template(
         "list/entry.html",
         page=list_view(ledger, spoken()),
         entry=entry_view(ledger, row, spoken()),
         explanation=explanation,
+        recount=recount,
         cancelled=cancelled,
         sums=sums_after(row),
         writable=list_purpose() is Purpose.WRITE,
     )
+
+
+def _recount(ledger: Ledger, game: PlayedGame, factor: int | None) -> Explanation | None:
+    """How `game`, which counted by `factor`, counts since another entry changed that; None if none did."""
+    now = ledger.current_factor(game.position)
+    return explained(game, now, (), spoken()) if now not in (None, factor) else None

@@ -15,7 +15,7 @@ from scorepad.web.entry_view import EntryView
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
-from scorepad.web.seats_form import changed_rows, place_of, present_rows, read_rows, rows_for
+from scorepad.web.seats_form import changed_rows, next_button, place_of, present_rows, read_rows, rows_for
 
 
 @write.get("/plaetze")
@@ -45,6 +45,7 @@ def seats_page(
         "list/seats.html",
         page=list_view(current.ledger, spoken()),
         rows=changed_rows(rows, change),
+        next_button=next_button(rows, change),
         problems=by_field(replace(problem, field=place_of(problem, rows)) for problem in problems),
         # A form for an older version stays one until it was shown what is new.
         version=filled.get("version", str(current.stored.version)),

@@ -16,6 +16,7 @@ from scorepad.rules.problem import Problem
 AWAY = "0"
 _STEPS = {"up": -1, "down": 1}
 _WAYS = (*_STEPS, "leave", "return")
+_BACK = {"leave": "return", "return": "leave"}
 MOST_ROWS = 2 * MOST_PEOPLE
 
 
@@ -63,9 +64,8 @@ def rows_for(ledger: Ledger, rows: Sequence[SeatRow]) -> list[SeatRow]:
 def changed_rows(rows: Sequence[SeatRow], change: str) -> list[SeatRow]:
     """`rows` after the button `change` ("up-2", "down-2", "leave-2", "return-5"), counted from 1."""
     found = list(rows)
-    way, _, written = change.partition("-")
-    place = int(written) - 1 if written.isascii() and written.isdigit() and len(written) < 4 else -1
-    if way not in _WAYS or not 0 <= place < len(found):
+    way, place = _told(found, change)
+    if place is None:
         return found
     if way in _STEPS:
         return _moved(found, place, place + _STEPS[way])
@@ -73,6 +73,19 @@ def changed_rows(rows: Sequence[SeatRow], change: str) -> list[SeatRow]:
     if row.person:
         found.append(replace(row, sits=way == "return"))
     return _ordered(found)
+
+
+def next_button(rows: Sequence[SeatRow], change: str) -> tuple[str, str]:
+    """Whose button goes on from `change` of `rows`, and which: there the keyboard stays."""
+    way, place = _told(rows, change)
+    return ("", "") if place is None else (rows[place].called, _BACK.get(way, way))
+
+
+def _told(rows: Sequence[SeatRow], change: str) -> tuple[str, int | None]:
+    """The way of a button, and the place of its row; None if there is no such."""
+    way, _, written = change.partition("-")
+    place = int(written) - 1 if written.isascii() and written.isdigit() and len(written) < 4 else -1
+    return way, place if way in _WAYS and 0 <= place < len(rows) else None
 
 
 def _moved(rows: list[SeatRow], place: int, to: int) -> list[SeatRow]:

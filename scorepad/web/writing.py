@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.enter import enter, extended
 from scorepad.actions.results import Entered, OpenList, Refused, Stale
-from scorepad.rules.evening.entries import StornoEntry
+from scorepad.rules.evening.entries import BookingEntry, StornoEntry
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.rules.problem import Problem
 from scorepad.web import addresses, hx
@@ -93,6 +93,21 @@ def correct(number: int) -> AnyResponse:
 def book() -> str:
     """The form for points outside a game."""
     return _booking_page(the_list(), MultiDict(), ())
+
+
+@write.get("/gegenbuchung/<int:number>")
+def book_back(number: int) -> str:
+    """The same form, filled with what takes a booking back."""
+    current = the_list()
+    row = next((row for row in current.ledger.rows if row.position == number), None)
+    if row is None or not isinstance(row.entry, BookingEntry):
+        abort(NOT_FOUND)
+    points = [-row.points.get(player, 0) for player in current.ledger.people]
+    form = MultiDict({f"points_{place}": str(count) for place, count in enumerate(points, 1) if count})
+    form["reason"] = spoken().takes_back(number)
+    if row.entry.uncredited:
+        form["uncredited"] = "1"
+    return _booking_page(current, form, ())
 
 
 def carry_out(command: Command) -> Entered | Refused | Stale | None:

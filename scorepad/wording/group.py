@@ -29,10 +29,10 @@ SEASON = {
 }
 
 TIES = {
-    "total": marked("Gleich viele Punkte: gleicher Platz, und so viele Plätze bleiben frei (1, 2, 2, 4)."),
-    "average": marked("Gleicher Schnitt: gleicher Platz, und so viele Plätze bleiben frei (1, 2, 2, 4)."),
+    "total": marked("Gleich viele Punkte: derselbe Platz, und der nächste entfällt (1, 2, 2, 4)."),
+    "average": marked("Gleicher Schnitt: derselbe Platz, und der nächste entfällt (1, 2, 2, 4)."),
 }
-LEAST_GAMES = marked("Einen Platz hat, wer mindestens so viele Spiele hat: {count}.")
+LEAST_GAMES = marked("Für einen Platz nötige Spiele: {count}.")
 MONEY = marked("Geld aus {staked} von {count} Abenden; an den anderen wurde um nichts gespielt.")
 ALL_FOR_MONEY = marked("Geld aus allen Abenden.")
 KASSE = marked("Kasse: {amount}.")

@@ -29,7 +29,7 @@ PROBLEMS = {
     ),
     # Close
     "month_not_over": marked("Der {month} läuft noch; abgeschlossen wird er danach."),
-    "league_games_unfinished": marked("Im {month} sind noch Ligaspiele offen: {games}."),
+    "league_games_unfinished": marked("Im {month} ist noch nicht alles zu Ende gespielt; offen: {games}."),
     # Settings
     "class_missing": marked("Eine Liga braucht mindestens eine Klasse."),
     "class_twice": marked("Zwei Klassen heißen gleich."),

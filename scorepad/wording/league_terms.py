@@ -69,7 +69,7 @@ FORMULAS = {
     ),
     Formula.SOLO_RATING: marked("{solo_points} Solopunkte ÷ {divisor} Spiele × 100 = {value}"),
     Formula.SOLO_WIN_RATE: marked("{soli_won} gewonnene Soli ÷ {divisor} = {value}"),
-    Formula.AUFSPIELQUOTE: marked("{led} mal aufgespielt in {games} Spielen = {value}"),
+    Formula.AUFSPIELQUOTE: marked("{led}× aufgespielt in {games} Spielen = {value}"),
 }
 NO_LEAGUE_POINTS = marked("Ligapunkte gibt es bis Platz {scored_places}; Platz {place} liegt dahinter: 0")
 

@@ -66,7 +66,7 @@ def percent(part: int, whole: int, language: str) -> str:
 def day(moment: date, language: str) -> str:
     """The date of `moment`, by the clock on the wall."""
     shown = on_the_wall(moment) if isinstance(moment, datetime) else moment
-    return shown.strftime("%d.%m.%Y" if language == "de" else "%d %B %Y")
+    return shown.strftime("%d.%m.%Y" if language == "de" else f"{shown.day} %B %Y")
 
 
 def minute(moment: datetime, language: str) -> str:

@@ -137,6 +137,10 @@ class Words:
         """The name of a storno."""
         return self.text(games.STORNO_OF).format(number=position)
 
+    def takes_back(self, position: int) -> str:
+        """The reason of a booking that takes another one back."""
+        return self.text(games.TAKES_BACK).format(number=position)
+
     def booking(self, reason: str) -> str:
         """The name of a booking."""
         return self.text(games.BOOKING).format(reason=reason)

@@ -66,7 +66,8 @@ def test_an_open_table_is_told(app: Flask, url: str, monkeypatch: pytest.MonkeyP
     deeds.seated(league, *EIGHT[:4], class_key="verein")
     at(monkeypatch, 2026, 12)
     run = scorepad(url, "league", "close-month")
-    assert run == Run(1, "league 1, 2026-11: League games of November 2026 that are still open: 1.\n", "")
+    sentence = "Not everything of November 2026 has been played to its end; still open: 1."
+    assert run == Run(1, f"league 1, 2026-11: {sentence}\n", "")
 
 
 def test_a_month_that_runs_is_left_alone(app: Flask, url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,6 +121,24 @@ def test_a_stale_booking_is_asked_again_as_it_would_be_now(table: Table, other_c
     assert [entry["type"] for entry in table.entries()] == ["game", "booking"]
 
 
+@pytest.mark.parametrize(("points", "uncredited"), [(PENALTY, ""), ([-3, "", "", ""], "1")])
+def test_a_booking_is_taken_back_by_its_counter_booking(
+    table: Table, points: list[object], uncredited: str
+) -> None:
+    table.book(points, "Falsch bedient", uncredited=uncredited)
+    form = table.page("/gegenbuchung/1").form("/pruefen")
+    table.confirm(read(table.post("/pruefen", form.fields)))
+    assert set(table.standing().values()) == {0}
+    assert table.entries()[1]["reason"] == "Gegenbuchung zu Nr. 1"
+
+
+@pytest.mark.parametrize("number", ["0", "1", "3", "9" * 9])
+def test_nothing_but_a_booking_is_taken_back_that_way(table: Table, number: str) -> None:
+    table.play()
+    table.book(PENALTY, "Falsch bedient")
+    assert table.get(f"/gegenbuchung/{number}").status_code == 404
+
+
 def test_a_booking_is_no_game_and_cannot_be_cancelled(table: Table) -> None:
     table.book(PENALTY, "Vergeben")
     assert read(table.get("/storno/1")).forms() == []

@@ -47,6 +47,21 @@ def test_a_cancelled_game_offers_its_correction_later(table: Table) -> None:
     assert "/storno/1" not in targets(table, 1)
 
 
+def test_a_booking_leads_to_its_counter_booking(played: Table) -> None:
+    assert "/gegenbuchung/5" in targets(played, 5)
+
+
+def test_a_game_whose_bock_another_entry_took_away_says_what_it_counts_now(client: FlaskClient) -> None:
+    table = Table.open(client, bock="1")
+    table.play(starts_bock="1")
+    table.play()
+    assert "Seit einem späteren Storno" not in table.page("/eintrag/2").text
+    table.cancel(1)
+    assert (
+        "Seit einem späteren Storno zählt dieses Spiel ×1: Re +1 · Kontra −1" in table.page("/eintrag/2").text
+    )
+
+
 @pytest.mark.parametrize("number", [2, 5])
 def test_stornos_and_bookings_are_for_good(played: Table, number: int) -> None:
     assert not any(path.startswith(("/korrektur", "/storno")) for path in targets(played, number))

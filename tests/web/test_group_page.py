@@ -67,7 +67,7 @@ def test_by_average_it_takes_some_games_to_be_placed(group: Group) -> None:
     ]
     rows = group.table("?nach=schnitt&mindestens=2")
     assert [(row[0], row[1]) for row in rows][::4] == [("1.", "Anna"), ("–", "Emma")]
-    assert "mindestens so viele Spiele hat: 2." in group.page("?nach=schnitt&mindestens=2").text
+    assert "Für einen Platz nötige Spiele: 2." in group.page("?nach=schnitt&mindestens=2").text
 
 
 def test_a_season_is_a_year_or_any_days(group: Group) -> None:

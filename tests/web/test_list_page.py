@@ -10,10 +10,11 @@ from tests.web.table import FIVE, FOUR, SEVEN, SIX, Table, as_number, status
 pytestmark = on_sqlite_alone
 
 
-def cells(entry: Node) -> list[tuple[int, int]]:
-    """Points and standing of each player in an entry."""
+def cells(entry: Node) -> list[tuple[int | None, int]]:
+    """Points and standing of each player in an entry; no points where none are told."""
     found = entry.one("tr", class_="points").all("td")
-    return [(as_number(cell.one("b").text), as_number(cell.one("small").text)) for cell in found]
+    points = [as_number(cell.one("b").text) if cell.all("b") else None for cell in found]
+    return list(zip(points, (as_number(cell.one("small").text) for cell in found), strict=True))
 
 
 def figures(page: Page) -> dict[str, list[str]]:
@@ -52,7 +53,7 @@ def test_entries_come_newest_first(table: Table) -> None:
 def test_who_sat_out_has_no_points(client: FlaskClient) -> None:
     table = Table.open(client, FIVE)
     table.play(re=[2, 3])
-    assert cells(table.page().one(id="eintrag-1")) == [(0, 0), (1, 1), (1, 1), (-1, -1), (-1, -1)]
+    assert cells(table.page().one(id="eintrag-1")) == [(None, 0), (1, 1), (1, 1), (-1, -1), (-1, -1)]
 
 
 def test_the_figures_count_games_won_and_soli(table: Table) -> None:
@@ -103,11 +104,11 @@ def test_the_status_says_who_sits_out(client: FlaskClient, players: tuple[str, .
 
 
 def test_the_status_counts_the_games(client: FlaskClient) -> None:
-    table = Table.open(client, planned_games="2", duty_solo=["0"])
+    table = Table.open(client, planned_games="2", duty_solo=["0"], cent_per_point="1")
     assert "Spiel 1 von 2" in status(table.page())
     table.play()
     table.play()
-    assert "Alle 2 Spiele sind gespielt" in status(table.page())
+    assert "Alle 2 Spiele sind gespielt Zur Abrechnung" in status(table.page())
 
 
 def test_the_status_of_an_open_end_counts_up(client: FlaskClient) -> None:

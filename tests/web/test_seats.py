@@ -77,6 +77,14 @@ class TestTheButtons:
         assert [name for _, name, _ in rows(after(table, change))] == order.split()
         assert table.entries() == []
 
+    @pytest.mark.parametrize(
+        ("change", "stays"),
+        [("down-2", "down-3"), ("up-2", "down-1"), ("down-3", "up-4"), ("leave-2", "return-4"), ("x", "")],
+    )
+    def test_the_keyboard_stays_with_the_row(self, table: Table, change: str, stays: str) -> None:
+        buttons = after(table, change).all("button", name="change")
+        assert "".join(button.get("value") for button in buttons if "autofocus" in button.attributes) == stays
+
     def test_who_leaves_can_come_back(self, table: Table) -> None:
         page = after(table, "leave-2")
         assert rows(page)[3] == ("Ben", "Ben", "0")

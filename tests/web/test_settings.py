@@ -34,7 +34,7 @@ def test_it_works(table: Table) -> None:
 
 def test_the_form_holds_what_is_set(table: Table) -> None:
     fields = table.page("/einstellungen").form("/einstellungen").fields
-    assert (fields["title"], fields["planned_games"], fields["cent_per_point"]) == ("Donnerstag", "", "0,5")
+    assert (fields["title"], fields["planned_games"], fields["cent_per_point"]) == ("Donnerstag", "24", "0,5")
 
 
 @pytest.mark.parametrize("planned", ["", "0", "12"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import blake2b
 
 from markupsafe import Markup
@@ -42,6 +43,7 @@ class KnownList:
     title: str
     players: Sequence[str]
     address: str
+    changed_at: datetime
 
 
 def mark_of(group: OpenGroup, person: str) -> str:
@@ -99,4 +101,4 @@ def lists_to_add(group: OpenGroup) -> list[KnownList]:
 def _known_list(stored: lists.StoredList, purpose: Purpose, table: Sequence[str]) -> KnownList:
     heading = heading_from(stored.heading)
     address = address_of(purpose, stored.key(purpose))
-    return KnownList(heading.title or spoken().untitled(), table, address)
+    return KnownList(heading.title or spoken().untitled(), table, address, stored.changed_at)

@@ -96,4 +96,5 @@ def _assign_page(league: OpenLeague, current: OpenList | None, problems: Sequenc
 
 def _title(stored: lists.StoredList) -> str:
     heading = heading_from(stored.heading)
-    return f"{heading.title or spoken().untitled()}: {', '.join(heading.players)}"
+    title = heading.title or spoken().untitled()
+    return f"{title}: {', '.join(heading.players)}, {spoken().day(stored.changed_at)}"

@@ -26,7 +26,7 @@ def patterns() -> Iterator[Pattern]:
         yield partial(f"group/_{name}.html", states)
     yield partial("group/_files.html", {"always the same": _season({})})
     refused = by_field([Problem("link", "missing")])
-    lists = [KnownList("Donnerstag", samples.SEVEN, "/l/sample")]
+    lists = [KnownList("Donnerstag", samples.SEVEN, "/l/sample", samples.MOMENT)]
     yield partial(
         "group/_add.html",
         {

@@ -9,6 +9,7 @@ from scorepad.documents.codec.sheet import read_sheet
 from scorepad.rules.evening.ledger import Ledger
 from scorepad.store.lists import StoredList
 
+MOMENT = datetime(2026, 11, 29, 20, tzinfo=UTC)
 FOUR = ("Anna", "Ben", "Carla", "Dieter")
 SEVEN = (
     "Anna-Katharina von der Hohenlohe-Langen",
@@ -109,8 +110,7 @@ def plain_games(count: int) -> Entries:
 
 def opened(ledger: Ledger) -> OpenList:
     """`ledger` as if it came from the store."""
-    moment = datetime(2026, 11, 29, 20, tzinfo=UTC)
-    return OpenList(StoredList(0, "", 1, len(ledger.rows), "", "", moment, moment), ledger, ())
+    return OpenList(StoredList(0, "", 1, len(ledger.rows), "", "", MOMENT, MOMENT), ledger, ())
 
 
 def _ledger(players: Sequence[str], entries: Entries, **settings: object) -> Ledger:
