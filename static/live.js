@@ -153,7 +153,7 @@ const plan = wait => {
   clearTimeout(timer);
   if (!isOver) timer = setTimeout(poll, wait);
 };
-const isSending = () => gameForm()?.querySelector(".main:disabled");
+const isSending = () => gameForm()?.inert;
 const poll = async () => {
   stop();
   const mine = running = new AbortController();

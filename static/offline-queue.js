@@ -60,11 +60,14 @@ self.queue = (() => {
     listener(news);
   };
 
-  // An entry, or how it stands now: there is one for each id.
+  // An entry, or how it stands now: there is one for each id. One that was changed is for the list that it was made
+  // for, whatever of others the page has shown since: the table hasn't been asked about that yet.
   const put = async entry => {
     await within(async store => {
       const known = await done(store.index("id").get(entry.id));
-      return done(store.put(known ? { ...entry, number: known.number } : entry));
+      if (!known) return done(store.put(entry));
+      const { number, version, seen, own } = known;
+      return done(store.put({ ...entry, number, ...(known.state === "edited" ? { version, seen, own } : {}) }));
     });
     tell();
   };
@@ -140,11 +143,10 @@ self.queue = (() => {
     return false;
   };
   // Others entered something since: each game that waits may be the same one, so the table is asked for each.
-  // If the list stands where the entry thought, its id stands for another game; it gets a new one when agreed.
+  // The one that was sent gets a new id when agreed: its own may stand for what it was before it was changed.
   const ask = async (entry, version) => {
-    const isTaken = version === entry.version;
     await change(entry.list, each => ({
-      state: "asked", askedAt: version, isTaken: isTaken && each.number === entry.number,
+      state: "asked", askedAt: version, isTaken: each.number === entry.number,
     }));
     return false;
   };

@@ -110,6 +110,7 @@ const showBetween = async (section, entry) => {
   if (button) button.dataset.version = now.querySelector("#game-form [name=version]").value;
   const isBetween = row => positionOf(row) > entry.seen && !entry.own.includes(positionOf(row));
   const rows = [...now.querySelectorAll("#entries tbody[id]")].filter(isBetween).reverse();
+  if (!rows.length && item.querySelector(".hint")) item.querySelector(".hint").textContent = words.changedHint;
   item.querySelector(".between").append(...rows.map(row => {
     const line = document.createElement("li");
     const told = [...row.querySelectorAll("th :is(.no, .what, .value, small)")];

@@ -32,10 +32,13 @@ document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
 const isOurs = ({ hx, target, text }) => text.includes(`id="${hx.retarget?.slice(1) ?? target?.id}"`);
 document.addEventListener("htmx:after:request", event => {
   const { ctx } = event.detail;
-  if (!isOurs(ctx)) {
+  const isGame = ctx.sourceElement.id === "game-form";
+  if (isGame && ctx.response.status === 400 && takesOver(ctx)) {
+    event.preventDefault(); // its token was lost; what waits is sent with a fresh one
+  } else if (!isOurs(ctx)) {
     event.preventDefault();
     goWithout(ctx);
-  } else if (ctx.sourceElement.id === "game-form" || notice().querySelector("[data-source='']")) {
+  } else if (isGame || notice().querySelector("[data-source='']")) {
     notice().replaceChildren();
   }
 });

@@ -102,6 +102,19 @@ document.addEventListener("htmx:after:swap", event => {
 });
 addEventListener("DOMContentLoaded", () => problems().length && showFirstProblem());
 
+// What is being sent stays as it is until there is an answer, which may take the form away.
+const gameOf = ({ detail }) => (detail?.ctx?.sourceElement?.id === "game-form" ? detail.ctx.sourceElement : null);
+document.addEventListener("htmx:before:request", event => {
+  const form = gameOf(event);
+  if (form) queueMicrotask(() => { form.inert = !event.defaultPrevented; });
+});
+for (const type of ["htmx:after:request", "htmx:error"]) {
+  document.addEventListener(type, event => {
+    const form = gameOf(event);
+    if (form) form.inert = false;
+  });
+}
+
 // A double tap is one tap: what it brought isn't sent by its second half, however late the page hears of that.
 // And a form that has just been emptied has nothing to send: who taps leads to its first question.
 const A_GLANCE = 700;

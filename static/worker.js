@@ -68,7 +68,7 @@ const page = async (event, url) => {
     setTimeout(async () => {
       if (await copy) resolve(copy);
     }, PATIENCE));
-  return Promise.race([network, tooLate]).catch(async () => (await copy) ?? nothing());
+  return Promise.race([network, tooLate]).catch(async () => (await copy) ?? nothing(event.request.method));
 };
 
 const copyOf = async url => {
@@ -79,12 +79,14 @@ const copyOf = async url => {
   return new Response(marked, { headers: kept.headers });
 };
 
-// Nothing was kept: the page that says so, in the language of the pages that were.
-const nothing = async () => {
+// Nothing was kept: the page that says so, in the language of the pages that were. What was sent may have arrived.
+const nothing = async method => {
   const pages = await textsOf(await (await caches.open(PAGES)).matchAll());
   const language = (pages.at(-1)?.match(/<html[^>]* lang="(\w+)"/) ?? [])[1] ?? navigator.language.slice(0, 2);
   const found = await caches.match(PAGES_OF[language] ?? Object.values(PAGES_OF)[0], { ignoreVary: true });
-  return found ?? Response.error();
+  if (!found || method !== "POST") return found ?? Response.error();
+  const text = await found.text();
+  return new Response(text.replace("<html ", "<html data-sent "), { headers: found.headers });
 };
 
 // Not what something else answered: a proxy whose server is away, a page that wants a login.

@@ -252,3 +252,24 @@ def test_a_solo_has_no_sonderpunkte_and_says_so_only_when_some_were_given(phone:
     phone.tap(phone.stepper("Re", "Fuchs").get_by_role("button", name="−1"))
     expect(phone.page.locator(".special")).to_be_hidden()
     phone.enter()
+
+
+def test_what_is_being_sent_takes_nothing_more_until_there_is_an_answer(phone: Device) -> None:
+    phone.open_list()
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    phone.page.route("**/eintraege", hold_the_first)
+    phone.report("Ben", "Carla", augen=130)
+    with phone.page.expect_response("**/vorschau"):
+        phone.tap(phone.enter_button)  # leaves the field, so that a preview comes while the game is sent
+    expect(phone.form).to_have_attribute("inert", "")
+    assert not phone.augen().evaluate("field => { field.focus(); return field === document.activeElement; }")
+    held[0].continue_()
+    expect(phone.rows).to_have_count(1)
+    expect(phone.form).not_to_have_attribute("inert", "")
+    phone.play("Anna", "Ben", augen=140)

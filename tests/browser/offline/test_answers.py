@@ -105,3 +105,27 @@ def test_what_something_else_answers_is_not_kept_instead_of_a_page(phone: Device
     keep(phone, "Ben", "Carla", augen=130)
     go_online(phone)
     expect(phone.rows).to_have_count(2)
+
+
+def test_a_game_from_a_page_that_lost_its_cookie_is_entered(phone: Device) -> None:
+    path = open_list(phone)
+    phone.report("Ben", "Carla", augen=130)
+    expect(phone.bar).to_contain_text("130 : 110")
+    phone.context.clear_cookies()
+    phone.expect_status(400)
+    phone.tap(phone.enter_button)
+    expect(phone.rows).to_have_count(1)
+    phone.play("Anna", "Ben", augen=140)
+    assert augen_of(phone, path) == [130, 140]
+
+
+def test_what_was_sent_without_an_answer_is_sent_again_by_loading_the_page_anew(phone: Device) -> None:
+    path = open_list(phone, A_GAME)
+    phone.go(f"{path}/storno/1")
+    go_offline(phone)
+    phone.tap(phone.button("Jetzt buchen"))
+    expect(phone.page.locator("#main")).to_contain_text("Ladet diese Seite neu")
+    go_online(phone)
+    phone.page.reload()
+    expect(phone.rows).to_have_count(2)
+    assert [entry["type"] for entry in phone.entries(path)] == ["game", "storno"]

@@ -162,3 +162,21 @@ def test_where_something_else_answers_the_game_goes_on_waiting_and_says_so(phone
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     expect(phone.rows).to_have_count(1)
     assert augen_of(phone, path) == [130]
+
+
+def test_where_nobody_entered_anything_the_table_hears_that_something_else_changed(
+    phone: Device, other_phone: Device
+) -> None:
+    path = open_list(phone)
+    go_offline(phone)
+    keep(phone, "Ben", "Carla", augen=130)
+    other_phone.go(f"{path}/einstellungen")
+    other_phone.page.locator("[name=title]").fill("Freitag")
+    other_phone.tap(other_phone.button("Speichern"))
+    expect(other_phone.page.get_by_role("heading", name="Freitag")).to_be_visible()
+    phone.expect_status(409)
+    go_online(phone)
+    expect(waiting(phone)).to_contain_text("Eingetragen hat inzwischen niemand etwas")
+    phone.tap(phone.button("Trotzdem eintragen"))
+    expect(phone.rows).to_have_count(1)
+    assert augen_of(phone, path) == [130]

@@ -126,3 +126,49 @@ def test_what_waits_can_be_agreed_to_while_four_are_there_for_it(phone: Device, 
     phone.tap(phone.button("Trotzdem eintragen"))
     expect(waiting(phone)).to_have_count(0)
     assert phone.entries(path)[-1]["re_augen"] == 130
+
+
+def test_a_game_that_was_changed_is_asked_about_what_others_entered_before(
+    phone: Device, other_phone: Device
+) -> None:
+    path = open_list(phone)
+    go_offline(phone)
+    keep(phone, "Ben", "Carla", augen=131)
+    phone.tap(phone.button("Ändern"))
+    expect(phone.augen()).to_have_value("131")
+    phone.page.close()
+    other_phone.go(path)
+    other_phone.play("Ben", "Carla", augen=131)
+    phone.page = phone.context.new_page()
+    phone.expect_status(409)
+    go_online(phone)
+    phone.go(path)
+    phone.tap(phone.button("Ändern"))
+    expect(phone.augen()).to_have_value("131")
+    phone.tap(phone.enter_button)
+    expect(waiting(phone)).to_contain_text("Bitte entscheiden")
+    expect(waiting(phone).locator(".between li")).to_have_count(1)
+    assert augen_of(phone, path) == [131]
+
+
+def test_a_game_that_was_changed_while_it_was_under_way_is_agreed_to_once(phone: Device) -> None:
+    path = open_list(phone)
+    reached: list[Route] = []
+    phone.page.route("**/eintraege", lambda route: reached.append(route))  # noqa: PLW0108 (it marks its handlers)
+    phone.report("Ben", "Carla", augen=131)
+    expect(phone.bar).to_contain_text("131 : 109")
+    phone.tap(phone.enter_button)
+    until(phone, "1", lambda _: reached)
+    reached[0].fetch()
+    reached[0].abort()
+    expect(waiting(phone)).to_have_count(1)
+    go_offline(phone)
+    phone.tap(phone.button("Ändern"))
+    phone.augen().fill("140")
+    phone.tap(phone.enter_button)
+    expect(waiting(phone)).to_contain_text("140 : 100")
+    phone.expect_status(409)
+    go_online(phone)
+    phone.tap(phone.button("Trotzdem eintragen"))
+    expect(waiting(phone)).to_have_count(0)
+    assert augen_of(phone, path) == [131, 140]
