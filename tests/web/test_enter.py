@@ -196,10 +196,8 @@ def test_a_stale_form_is_shown_what_others_entered_since(table: Table, other_cli
     other.play(re=[1, 2], re_augen=160)
     other.play(kind="solo", solo="damen", re=[3], re_augen=130)
     said = banner(read(table.post("/eintraege", fields)))
-    assert (
-        "Inzwischen steht in der Liste: Nr. 3: Carla: Damensolo · Wert +1 Nr. 2: Anna, Ben · Wert +2 Eure"
-        in said
-    )
+    assert "Inzwischen steht in der Liste: Nr. 3: Carla: Damensolo · Wert +1 130 : 110 · Carla gab" in said
+    assert "Nr. 2: Anna, Ben · Wert +2 160 : 80 · Ben gab Eure" in said
 
 
 def test_nobody_was_faster_if_only_the_title_changed(table: Table, other_client: FlaskClient) -> None:

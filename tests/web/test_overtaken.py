@@ -34,7 +34,7 @@ def test_what_came_since_is_shown_and_only_that(table: Table, other_client: Flas
     answer = table.post("/eintraege", late)
     assert answer.status_code == 409
     alert = read(answer).one("div", class_="banner", role="alert").text
-    assert shown(alert).startswith("Nr. 3: Carla: Damensolo · Wert +1 Nr. 2: ")
+    assert shown(alert).startswith("Nr. 3: Carla: Damensolo · Wert +1 130 : 110 · Carla gab Nr. 2: ")
     assert "Nr. 1" not in alert
 
 
