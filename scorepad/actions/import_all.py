@@ -9,7 +9,7 @@ from scorepad.actions.export_group import ExportedGroup
 from scorepad.actions.export_line import Flaw
 from scorepad.actions.holdings import Holdings
 from scorepad.actions.ladder.archive import ExportedLadder, put_ladder
-from scorepad.actions.league.archive import ExportedLeague, put_games, put_league
+from scorepad.actions.league.archive import ExportedLeague, add_up, put_games, put_league
 from scorepad.actions.new_file import WouldOverwriteError
 from scorepad.store import groups, lists, whole
 from scorepad.store.groups import GROUPS
@@ -39,7 +39,7 @@ class _FlawedError(Exception):
 
 def import_all(lines: Iterable[bytes]) -> Outcome:
     """Add what an export holds to what is there."""
-    return _all_or_nothing(lambda: _gone_through(lines, _Taker().take))
+    return _all_or_nothing(lambda: _Taker().taken_in(lines))
 
 
 def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
@@ -51,7 +51,7 @@ def replace_all(lines: Iterable[bytes], *, may_replace: bool) -> Outcome:
             raise WouldOverwriteError("the database has lists already")
         least_version = whole.highest_version() + 1
         whole.delete_all()
-        return _gone_through(lines, _Taker(least_version).take)
+        return _Taker(least_version).taken_in(lines)
 
     return _all_or_nothing(replaced)
 
@@ -97,7 +97,15 @@ class _Taker:
     least_version: int = 1
     leagues: set[str] = field(default_factory=set)
 
+    def taken_in(self, lines: Iterable[bytes]) -> Outcome:
+        """All that is in `lines`. A league's sums are added up once, when all of its games are there."""
+        found = _gone_through(lines, self.take)
+        for key in self.leagues:
+            add_up(key)
+        return found
+
     def take(self, found: _Taken) -> Flaw | None:
+        """Take a line in, or say what is wrong with it."""
         if isinstance(found, Exported):
             return _put_list(found, self.least_version)
         if isinstance(found, ExportedGroup):

@@ -6,18 +6,19 @@ from math import ceil
 from traceback import format_exception
 from typing import Any
 
-from flask import Flask, Response, make_response, redirect, request
+from flask import Flask, Response, g, make_response, redirect, request, url_for
 from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, TooManyRequests
 
-from scorepad.documents.paper.press import PdfBusyError
+from scorepad.documents.paper.press import PdfBusyError, PdfUnavailableError
 from scorepad.store.transaction import StoreUnavailableError
 from scorepad.web import hx
 from scorepad.web.confidential import told_to_nobody
 from scorepad.web.form_pages import form_page
 from scorepad.web.language import chosen_language, translator
 from scorepad.web.rendering import render_template
+from scorepad.web.status import UNAVAILABLE
 from scorepad.wording.catalogue import marked
 
 WAIT_SECONDS = 5
@@ -41,6 +42,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(TooManyRequests, _too_many)
     app.register_error_handler(StoreUnavailableError, _unavailable)
     app.register_error_handler(PdfBusyError, _press_busy)
+    app.register_error_handler(PdfUnavailableError, _no_press)
     app.register_error_handler(Exception, _fault(app))
 
 
@@ -89,9 +91,18 @@ def _press_busy(error: PdfBusyError) -> Response:  # noqa: ARG001
     return _later(503, "press_busy", PRESS_SECONDS)
 
 
+def _no_press(error: PdfUnavailableError) -> Response:  # noqa: ARG001
+    return _answer(UNAVAILABLE, "no_press", back=_back())
+
+
+def _back() -> str | None:
+    """Where the link of this request leads."""
+    return url_for(".page") if "access" in g else None
+
+
 def _later(code: int, reason: str, seconds: int) -> Response:
     """What was asked for can be had in some seconds; a form is kept, to be sent again."""
-    response = _answer(code, reason, minutes=ceil(seconds / 60), unsent=_unsent())
+    response = _answer(code, reason, minutes=ceil(seconds / 60), unsent=_unsent(), back=_back())
     response.headers["Retry-After"] = str(seconds)
     return response
 

@@ -2,25 +2,22 @@
 
 import json
 
-from flask import Response, make_response, request
-from werkzeug.utils import secure_filename
+from flask import Response, make_response
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.results import OpenList
 from scorepad.documents.chart import standings_chart
 from scorepad.documents.codec.sheet import sheet_value
-from scorepad.documents.csv import Dialect, write_csv
-from scorepad.documents.paper.press import PdfUnavailableError
+from scorepad.documents.csv import write_csv
 from scorepad.documents.pdf import PdfFacts, render_pdf
 from scorepad.store.lists import Purpose
+from scorepad.web import downloads
 from scorepad.web.access import on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.clock import now
+from scorepad.web.downloads import asked_dialect, download
 from scorepad.web.language import spoken
 from scorepad.web.links import address_of
-from scorepad.web.list_view import list_view
-from scorepad.web.rendering import render_template
-from scorepad.web.status import UNAVAILABLE
 from scorepad.web.tags import short_hash
 from scorepad.wording.wall_clock import day_of
 
@@ -37,20 +34,14 @@ def pdf() -> AnyResponse:
         last_hash=short_hash(current) or None,
         view_link=address_of(Purpose.VIEW, current.stored.view_key, external=True),
     )
-    try:
-        data = render_pdf(current.ledger, facts, spoken())
-    except PdfUnavailableError:
-        page = render_template("list/no_pdf.html", page=list_view(current.ledger, spoken()))
-        return make_response(page, UNAVAILABLE)
-    return _file(data, "application/pdf", current, "pdf", inline=True)
+    return _file(render_pdf(current.ledger, facts, spoken()), downloads.PDF, current, "pdf")
 
 
 @on_both(BOTH, "/liste.csv")
 def csv() -> AnyResponse:
     """The list for a spreadsheet: plain, or as a German Excel reads it."""
     current = the_list()
-    dialect = Dialect.EXCEL if request.args.get("excel") else Dialect.COMMA
-    return _file(write_csv(current.ledger, spoken(), dialect), "text/csv; charset=utf-8", current, "csv")
+    return _file(write_csv(current.ledger, spoken(), asked_dialect()), downloads.CSV, current, "csv")
 
 
 @on_both(BOTH, "/liste.json")
@@ -58,7 +49,7 @@ def list_document() -> AnyResponse:
     """The list document."""
     current = the_list()
     data = json.dumps(sheet_value(current.ledger.sheet), ensure_ascii=False, indent=1).encode()
-    return _file(data, "application/json", current, "json")
+    return _file(data, downloads.JSON, current, "json")
 
 
 @on_both(BOTH, "/verlauf.svg")
@@ -69,10 +60,5 @@ def chart() -> AnyResponse:
     return response
 
 
-def _file(data: bytes, kind: str, current: OpenList, ending: str, *, inline: bool = False) -> Response:
-    response = make_response(data)
-    response.headers["Content-Type"] = kind
-    name = secure_filename(current.ledger.heading.title) or "doppelkopf"
-    way = "inline" if inline else "attachment"
-    response.headers["Content-Disposition"] = f'{way}; filename="{name}.{ending}"'
-    return response
+def _file(data: bytes, kind: str, current: OpenList, ending: str) -> Response:
+    return download(data, kind, current.ledger.heading.title, "doppelkopf", f".{ending}")

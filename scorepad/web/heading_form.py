@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from decimal import Decimal
 
 from werkzeug.datastructures import MultiDict
 
@@ -40,7 +39,7 @@ def read_heading_form(form: MultiDict[str, str]) -> tuple[Heading, list[Problem]
         planned_games=read_planned_games(reader, len(players)),
         bock=_read_bock(reader),
         duty_solo=reader.flag("duty_solo", True),
-        stake_cents=read_stake(reader),
+        stake_cents=reader.decimal("cent_per_point"),
     )
     return heading, [*reader.problems, *(_at_its_seat(found, seats) for found in heading_problems(heading))]
 
@@ -68,11 +67,6 @@ def read_planned_games(reader: FormReader, player_count: int) -> int | None:
     if number is None:
         return usual_games(player_count)
     return None if number == OPEN_END else number
-
-
-def read_stake(reader: FormReader) -> Decimal | None:
-    """Cents per point; empty for a list without money."""
-    return reader.decimal("cent_per_point")
 
 
 def read_triggers(reader: FormReader) -> tuple[Trigger, ...]:

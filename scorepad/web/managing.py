@@ -17,7 +17,7 @@ from scorepad.web.blueprints import write
 from scorepad.web.clock import now
 from scorepad.web.deletion import farewell
 from scorepad.web.form_values import FormReader
-from scorepad.web.heading_form import filled_heading_form, read_planned_games, read_stake, read_triggers
+from scorepad.web.heading_form import filled_heading_form, read_planned_games, read_triggers
 from scorepad.web.language import by_field, spoken
 from scorepad.web.list_view import list_view
 from scorepad.web.rendering import render_template
@@ -55,7 +55,7 @@ def change_settings() -> AnyResponse:
     change = HeadingChange(
         title=clean_name(reader.text("title")),
         planned_games=read_planned_games(reader, len(current.ledger.heading.players)),
-        stake_cents=read_stake(reader),
+        stake_cents=reader.decimal("cent_per_point"),
         suggested_at=read_triggers(reader),
     )
     if reader.problems:

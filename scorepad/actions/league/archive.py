@@ -98,14 +98,20 @@ def put_league(found: ExportedLeague) -> None:
 
 
 def put_games(found: ExportedGames) -> None:
-    """Add games to their league, which is there already."""
+    """Add games to their league, which is there already; its sums follow with `add_up`."""
     stored = leagues.find(LeaguePurpose.ADMINISTER, found.league_key)
     if stored is None:
         return
     resolved = _resolving(members.all_of(stored.id))
     for game in found.games:
         games.put(stored.id, game, [] if game.cancelled_at else _scores(game, resolved))
-    totals.rebuild(stored.id)
+
+
+def add_up(key: str) -> None:
+    """Make the sums of the games that were put into a league."""
+    stored = leagues.find(LeaguePurpose.ADMINISTER, key)
+    if stored:
+        totals.rebuild(stored.id)
 
 
 def _scores(game: StoredGame, resolved: Callable[[int], int]) -> list[Score]:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from scorepad.actions.league.game_content import GameContent, Player, content_from, content_text, scores_of
@@ -77,7 +77,7 @@ def add_game(league: OpenLeague, stored: StoredGame, content: GameContent) -> li
     """Put one game into the league; the members whose totals it changes."""
     scores = scores_of(content)
     number = games.next_number(league.stored.id)
-    games.put(league.stored.id, _numbered(stored, number, content), scores)
+    games.put(league.stored.id, replace(stored, number=number, content=content_text(content)), scores)
     return [score.member for score in scores]
 
 
@@ -99,7 +99,8 @@ def judged(
     """Everything that makes a game of these four an Offenes Spiel."""
     participants = [_participant(league, name, member, day) for name, member in players.items()]
     if same_network:
-        participants = [_at_home(each) for each in participants]
+        # Which two share it isn't asked: none of the table's games counts.
+        participants = [replace(each, network="home") for each in participants]
     return tuple(objections(class_key, participants))
 
 
@@ -111,25 +112,6 @@ def _participant(league: OpenLeague, name: str, member: Member | None, day: date
         member.class_key,
         is_active=member.is_active_on(day),
         is_in_sperrmonat=league.month in member.sperrmonate,
-    )
-
-
-def _at_home(each: Participant) -> Participant:
-    # Which two share it isn't asked: none of the table's games counts.
-    return Participant(
-        each.player, each.class_key, each.is_human, each.is_active, each.is_in_sperrmonat, "home"
-    )
-
-
-def _numbered(stored: StoredGame, number: int, content: GameContent) -> StoredGame:
-    return StoredGame(
-        number,
-        stored.month,
-        stored.at,
-        stored.origin,
-        stored.table_number,
-        stored.class_key,
-        content_text(content),
     )
 
 

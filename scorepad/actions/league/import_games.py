@@ -12,7 +12,6 @@ from scorepad.actions.league.open_league import OpenLeague, lock_league
 from scorepad.documents.league.games_csv import GameLine, read_games_csv
 from scorepad.rules.evening.sheet import name_key
 from scorepad.rules.league.calendar import Month
-from scorepad.rules.league.membership import Member
 from scorepad.rules.problem import Problem
 from scorepad.store.league import games
 from scorepad.store.league.games import StoredGame
@@ -99,13 +98,9 @@ def _game(league: OpenLeague, line: GameLine, origin: str) -> NewGame:
         soloist,
         soloist is not None and line.points[soloist] > 0,
         next((name for name in members if name_key(name) == name_key(line.leader)), None),
-        judged(league, class_key, _known(members), day_of(at), same_network=line.same_network),
+        judged(league, class_key, members, day_of(at), same_network=line.same_network),
     )
     return NewGame(line.line, StoredGame(0, str(league.month), at, origin, None, class_key, ""), content)
-
-
-def _known(members: dict[str, Member]) -> dict[str, Member | None]:
-    return dict(members)
 
 
 def _problems(league: OpenLeague, line: GameLine) -> Iterator[Problem]:

@@ -3,17 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
-from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorepad.documents.league.table import Table
+from scorepad.documents.paper.markup import page_number, render
 from scorepad.documents.paper.press import typeset
 from scorepad.wording import league_terms
 from scorepad.wording.league_words import LeagueWords
-
-TEMPLATES = Path(__file__).parents[3] / "templates"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +36,13 @@ def certificates_pdf(
 
 def tables_html(league: str, tables: Sequence[Table], printed_on: date, words: LeagueWords) -> str:
     """The markup that `tables_pdf` sets."""
-    page = words.text(league_terms.DOCUMENT["page"])
-    before, _, rest = page.partition("{page}")
-    between, _, after = rest.partition("{pages}")
-    return (
-        _environment()
-        .get_template("documents/league_tables.html")
-        .render(
-            language=words.words.language,
-            league=league,
-            tables=tables,
-            printed=words.text(league_terms.DOCUMENT["printed"]).format(day=words.day(printed_on)),
-            page_number=(before, between, after),
-        )
+    return render(
+        "documents/league_tables.html",
+        language=words.words.language,
+        league=league,
+        tables=tables,
+        printed=words.text(league_terms.DOCUMENT["printed"]).format(day=words.day(printed_on)),
+        page_number=page_number(words.text(league_terms.DOCUMENT["page"])),
     )
 
 
@@ -62,16 +51,13 @@ def certificates_html(
 ) -> str:
     """The markup that `certificates_pdf` sets."""
     texts = {key: words.text(text) for key, text in league_terms.CERTIFICATE.items()}
-    return (
-        _environment()
-        .get_template("documents/certificates.html")
-        .render(
-            language=words.words.language,
-            league=league,
-            texts=texts,
-            certificates=[(each, *_told(each, texts)) for each in certificates],
-            day=words.day(printed_on),
-        )
+    return render(
+        "documents/certificates.html",
+        language=words.words.language,
+        league=league,
+        texts=texts,
+        certificates=[(each, *_told(each, texts)) for each in certificates],
+        day=words.day(printed_on),
     )
 
 
@@ -101,10 +87,3 @@ def _told(certificate: Certificate, texts: dict[str, str]) -> tuple[str, str]:
     shared = certificate.shared_with
     place = texts["shared" if shared else "place"].format(place=certificate.place)
     return place, texts["with"].format(names=", ".join(shared)) if shared else ""
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
-    )

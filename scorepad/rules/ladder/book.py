@@ -40,11 +40,10 @@ class BookedSeason:
 
 @dataclass(frozen=True, slots=True)
 class BookedDuel:
-    """A duel as it stands now: its report, the result that came later, and why it was annulled."""
+    """A duel as it stands now: its report, with the result even if it came later, and why it was annulled."""
 
     number: int
     report: Reported
-    settled_by: int | None = None
     annulled_by: int | None = None
     annulled_for: str = ""
 
@@ -190,7 +189,7 @@ def _report(book: Book, deed: Reported) -> None:
 def _settle(book: Book, deed: Settled) -> None:
     before = book.duels[deed.duel - 1]
     report = replace(before.report, finished_at=deed.finished_at, winner=deed.winner, ending=deed.ending)
-    book.duels[deed.duel - 1] = replace(before, report=report, settled_by=book.entry_count)
+    book.duels[deed.duel - 1] = replace(before, report=report)
 
 
 def _disqualify(book: Book, deed: Disqualified) -> None:

@@ -64,21 +64,6 @@ _OF_TABLE = Statement(
 _BY_ORIGIN = Statement(
     select(league_game.c.number).where(_IN_LEAGUE, league_game.c.origin == bindparam("origin"))
 )
-_OF_MEMBER = Statement(
-    select(*_COLUMNS)
-    .join(
-        league_score,
-        (league_score.c.league_id == league_game.c.league_id) & (league_score.c.game == league_game.c.number),
-    )
-    .where(
-        _IN_LEAGUE,
-        league_score.c.league_id == bindparam("in_league"),
-        league_score.c.month == bindparam("of_month"),
-        league_score.c.member == bindparam("of_member"),
-    )
-    .order_by(league_score.c.at.desc(), league_score.c.game.desc())
-    .limit(_AT_A_TIME)
-)
 _LAST_NUMBER = Statement(select(func.max(league_game.c.number)).where(_IN_LEAGUE))
 _PUT = Statement(insert(league_game))
 _CANCEL = Statement(
@@ -133,12 +118,6 @@ def next_number(league_id: int) -> int:
 def of_table(league_id: int, table: int) -> list[StoredGame]:
     """The games of a table that aren't cancelled."""
     return [_stored(row) for row in read(_OF_TABLE, {"in_league": league_id, "of_table": table})]
-
-
-def of_member(league_id: int, month: str, member: int) -> list[StoredGame]:
-    """A member's last Ligaspiele of a month, newest first; at most a thousand."""
-    where = {"in_league": league_id, "of_month": month, "of_member": member}
-    return [_stored(row) for row in read(_OF_MEMBER, where)]
 
 
 def has_origin(league_id: int, origin: str) -> bool:

@@ -2,24 +2,21 @@
 
 import json
 
-from flask import Response, make_response, request
-from werkzeug.utils import secure_filename
+from flask import Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorepad.actions.open_group import OpenGroup
-from scorepad.documents.csv import Dialect
-from scorepad.documents.paper.press import PdfUnavailableError
 from scorepad.documents.season.csv import season_csv
 from scorepad.documents.season.pdf import SeasonFacts, render_season_pdf
 from scorepad.documents.season.value import season_value
+from scorepad.web import downloads
 from scorepad.web.access import on_both
 from scorepad.web.clock import now
+from scorepad.web.downloads import asked_dialect, download
 from scorepad.web.group.access import the_group
 from scorepad.web.group.pages import BOTH
 from scorepad.web.group.season_filter import read_filter
 from scorepad.web.language import spoken
-from scorepad.web.rendering import render_template
-from scorepad.web.status import UNAVAILABLE
 from scorepad.wording.wall_clock import day_of
 
 
@@ -28,20 +25,15 @@ def pdf() -> AnyResponse:
     """The season on paper."""
     current, chosen = the_group(), read_filter(request.args)
     facts = SeasonFacts(current.stored.name, spoken().period(chosen.period), day_of(now()))
-    try:
-        data = render_season_pdf(chosen.of(current), facts, spoken())
-    except PdfUnavailableError:
-        return make_response(render_template("group/no_pdf.html"), UNAVAILABLE)
-    return _file(data, "application/pdf", current, "pdf")
+    return _file(render_season_pdf(chosen.of(current), facts, spoken()), downloads.PDF, current, "pdf")
 
 
 @on_both(BOTH, "/runde.csv")
 def csv() -> AnyResponse:
     """The season for a spreadsheet: plain, or as a German Excel reads it."""
     current = the_group()
-    dialect = Dialect.EXCEL if request.args.get("excel") else Dialect.COMMA
-    data = season_csv(read_filter(request.args).of(current), spoken(), dialect)
-    return _file(data, "text/csv; charset=utf-8", current, "csv")
+    data = season_csv(read_filter(request.args).of(current), spoken(), asked_dialect())
+    return _file(data, downloads.CSV, current, "csv")
 
 
 @on_both(BOTH, "/runde.json")
@@ -50,13 +42,8 @@ def document() -> AnyResponse:
     current, chosen = the_group(), read_filter(request.args)
     value = season_value(current.stored.name, chosen.period, chosen.of(current), current.known_as)
     data = json.dumps(value, ensure_ascii=False, indent=1).encode()
-    return _file(data, "application/json", current, "json")
+    return _file(data, downloads.JSON, current, "json")
 
 
 def _file(data: bytes, kind: str, current: OpenGroup, ending: str) -> Response:
-    response = make_response(data)
-    response.headers["Content-Type"] = kind
-    name = secure_filename(current.stored.name) or "runde"
-    way = "inline" if ending == "pdf" else "attachment"
-    response.headers["Content-Disposition"] = f'{way}; filename="{name}.{ending}"'
-    return response
+    return download(data, kind, current.stored.name, "runde", f".{ending}")

@@ -1,13 +1,12 @@
 """A ladder's tables and charts as files."""
 
-from flask import Response, make_response, request
-from werkzeug.utils import secure_filename
+from flask import Response
 
 from scorepad.actions.ladder.open_ladder import season_of
 from scorepad.actions.ladder.results import OpenLadder
-from scorepad.documents.csv import Dialect
 from scorepad.documents.ladder.tables import duels_csv, ranking_csv
 from scorepad.web.access import on_both
+from scorepad.web.downloads import CSV, asked_dialect, download
 from scorepad.web.ladder.access import the_ladder, the_season
 from scorepad.web.ladder.blueprints import BOTH
 from scorepad.web.language import spoken
@@ -18,7 +17,7 @@ def ranking_file(number: int) -> Response:
     """The ranking of a season."""
     current = the_ladder()
     replay = season_of(current, the_season(current, number))
-    return _file(ranking_csv(replay, spoken(), _dialect()), current, f"rangliste-{number}")
+    return _file(ranking_csv(replay, spoken(), asked_dialect()), current, f"rangliste-{number}")
 
 
 @on_both(BOTH, "/saison/<int:number>/partien.csv")
@@ -26,17 +25,9 @@ def duels_file(number: int) -> Response:
     """The duels of a season."""
     current = the_ladder()
     season = the_season(current, number)
-    data = duels_csv(current.book, season, season_of(current, season), spoken(), _dialect())
+    data = duels_csv(current.book, season, season_of(current, season), spoken(), asked_dialect())
     return _file(data, current, f"partien-{number}")
 
 
-def _dialect() -> Dialect:
-    return Dialect.EXCEL if request.args.get("excel") else Dialect.COMMA
-
-
 def _file(data: bytes, current: OpenLadder, ending: str) -> Response:
-    response = make_response(data)
-    response.headers["Content-Type"] = "text/csv; charset=utf-8"
-    name = secure_filename(current.stored.title) or "rangliste"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}-{ending}.csv"'
-    return response
+    return download(data, CSV, current.stored.title, "rangliste", f"-{ending}.csv")
