@@ -10,12 +10,14 @@ import statistics
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from bench.server import served
 from bench.table import Table, application
 
 VERSION = "12.2.3"
 RUNS = 5
+TRIES = 3
 TARGETS = {"performance": 99, "accessibility": 100, "best-practices": 100}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "scorepad-lighthouse"
@@ -59,13 +61,22 @@ def _scores(program: Path, browser: str, url: str) -> dict[str, float]:
     """The scores of one run, and how far things moved while the page came."""
     command = [str(program), url, "--quiet", "--output=json", f"--chrome-flags={FLAGS}"]
     command.append(f"--only-categories={','.join(TARGETS)}")
-    environment = {**os.environ, "CHROME_PATH": browser}
-    report = json.loads(subprocess.run(command, env=environment, capture_output=True, check=True).stdout)
+    report = _report(command, {**os.environ, "CHROME_PATH": browser})
     scores = {name: 100 * report["categories"][name]["score"] for name in TARGETS}
     for name, found in report["audits"].items():
         if found["score"] is not None and found["score"] < 0.9 and os.environ.get("DETAILS"):
             print(f"    {found['score']:.2f} {name}: {found['title']} {found.get('displayValue', '')}")
     return {**scores, "layout shift": report["audits"]["cumulative-layout-shift"]["numericValue"]}
+
+
+def _report(command: list[str], environment: dict[str, str]) -> dict[str, Any]:
+    """Now and then it has no trace of a page, says so, and asks to be run again."""
+    for _ in range(TRIES):
+        run = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=False)
+        if run.returncode == 0:
+            report: dict[str, Any] = json.loads(run.stdout)
+            return report
+    raise RuntimeError(f"Lighthouse failed {TRIES} times")
 
 
 def _show(what: str, runs: list[dict[str, float]]) -> None:

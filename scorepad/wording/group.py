@@ -33,6 +33,7 @@ TIES = {
     "average": marked("Gleicher Schnitt: derselbe Platz, und der nächste entfällt (1, 2, 2, 4)."),
 }
 LEAST_GAMES = marked("Für einen Platz nötige Spiele: {count}.")
+PER_GAME = marked("„je Spiel“: alle Punkte, auch gebuchte, geteilt durch die Spiele.")
 MONEY = marked("Geld aus {staked} von {count} Abenden; an den anderen wurde um nichts gespielt.")
 ALL_FOR_MONEY = marked("Geld aus allen Abenden.")
 KASSE = marked("Kasse: {amount}.")

@@ -287,8 +287,8 @@ class Words:
         return self.text(group.SEASON[key]).format(first=first, last=last)
 
     def season_notes(self, season: Season) -> list[str]:
-        """What stands beneath a season's table: by what it is sorted, and where the money comes from."""
-        notes = [self.text(group.TIES[season.order.value])]
+        """What stands beneath a season's table: how it is sorted and divided, and where money comes from."""
+        notes = [self.text(group.TIES[season.order.value]), self.text(group.PER_GAME)]
         if season.order is Order.AVERAGE:
             notes.append(self.text(group.LEAST_GAMES).format(count=season.least_games))
         if not season.staked:

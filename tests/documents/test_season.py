@@ -135,10 +135,10 @@ def test_an_empty_season_is_a_page_too() -> None:
 @pytest.mark.parametrize(
     ("found", "notes"),
     [
-        (TWO, 3),
-        (season(TWO.evenings[:1], {}), 3),
-        (season(TWO.evenings[1:], {}), 1),
-        (season(TWO.evenings[1:], {}, Order.AVERAGE), 2),
+        (TWO, 4),
+        (season(TWO.evenings[:1], {}), 4),
+        (season(TWO.evenings[1:], {}), 2),
+        (season(TWO.evenings[1:], {}, Order.AVERAGE), 3),
     ],
 )
 def test_beneath_stands_what_it_is_sorted_by_and_where_the_money_is_from(found: Season, notes: int) -> None:
