@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.documents.codec.shape import Reader
 from scorepad.rules.problem import Problem
-from scorepad.wording.wall_clock import written_moment
+from scorepad.wording.wall_clock import exact_moment
 
 _KEY = re.compile(r"[\w-]{22,200}", re.ASCII)
 """At least 128 bits: a link that can be guessed is none."""
@@ -50,8 +50,8 @@ def read_text(reader: Reader, key: str) -> str:
 
 def read_moment(reader: Reader, key: str) -> datetime:
     """The moment at `key`, in UTC."""
-    moment = written_moment(reader.text(key) or "")
-    if moment and moment.tzinfo:
+    moment = exact_moment(reader.text(key) or "")
+    if moment:
         return moment.astimezone(UTC)
     reader.note(key, "not_a_moment")
     return datetime.min.replace(tzinfo=UTC)

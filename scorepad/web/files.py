@@ -11,11 +11,10 @@ from scorepad.documents.codec.sheet import sheet_value
 from scorepad.documents.csv import write_csv
 from scorepad.documents.pdf import PdfFacts, render_pdf
 from scorepad.store.lists import Purpose
-from scorepad.web import downloads
 from scorepad.web.access import on_both, the_list
 from scorepad.web.blueprints import view, write
 from scorepad.web.clock import now
-from scorepad.web.downloads import asked_dialect, download
+from scorepad.web.downloads import CSV, JSON, PDF, asked_dialect, download
 from scorepad.web.language import spoken
 from scorepad.web.links import address_of
 from scorepad.web.tags import short_hash
@@ -34,14 +33,14 @@ def pdf() -> AnyResponse:
         last_hash=short_hash(current) or None,
         view_link=address_of(Purpose.VIEW, current.stored.view_key, external=True),
     )
-    return _file(render_pdf(current.ledger, facts, spoken()), downloads.PDF, current, "pdf")
+    return _file(render_pdf(current.ledger, facts, spoken()), PDF, current, "pdf")
 
 
 @on_both(BOTH, "/liste.csv")
 def csv() -> AnyResponse:
     """The list for a spreadsheet: plain, or as a German Excel reads it."""
     current = the_list()
-    return _file(write_csv(current.ledger, spoken(), asked_dialect()), downloads.CSV, current, "csv")
+    return _file(write_csv(current.ledger, spoken(), asked_dialect()), CSV, current, "csv")
 
 
 @on_both(BOTH, "/liste.json")
@@ -49,7 +48,7 @@ def list_document() -> AnyResponse:
     """The list document."""
     current = the_list()
     data = json.dumps(sheet_value(current.ledger.sheet), ensure_ascii=False, indent=1).encode()
-    return _file(data, downloads.JSON, current, "json")
+    return _file(data, JSON, current, "json")
 
 
 @on_both(BOTH, "/verlauf.svg")

@@ -31,6 +31,12 @@ def written_moment(text: str) -> datetime | None:
     return found if can_be_meant(found) else None
 
 
+def exact_moment(text: str) -> datetime | None:
+    """The same, but None without an offset, too: what is kept or exchanged names its moment by itself."""
+    found = written_moment(text)
+    return found if found and found.tzinfo else None
+
+
 def written_day(text: str) -> date | None:
     """The day in `text` (ISO 8601); None if there is none."""
     try:

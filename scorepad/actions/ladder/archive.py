@@ -14,7 +14,7 @@ from scorepad.store import ladders
 from scorepad.store.chain import Link, faults
 from scorepad.store.entries import StoredEntry
 from scorepad.store.ladders import StoredLadder
-from scorepad.wording.wall_clock import written_moment
+from scorepad.wording.wall_clock import exact_moment
 
 _KEYS = ("title", "version", "enter_key", "view_key", "created_at", "changed_at", "entries")
 _ENTRY_KEYS = ("entry_id", "content", "hash")
@@ -104,7 +104,7 @@ def _version(value: object) -> int:
 
 
 def _moment(value: object) -> datetime:
-    moment = written_moment(_text(value))
-    if not moment or not moment.tzinfo:
+    moment = exact_moment(_text(value))
+    if moment is None:
         raise ValueError(value)
     return moment.astimezone(UTC)

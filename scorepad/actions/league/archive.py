@@ -24,7 +24,7 @@ from scorepad.store.league.leagues import LeaguePurpose, StoredLeague
 from scorepad.store.league.members import StoredMember
 from scorepad.store.league.tables import StoredTable
 from scorepad.store.lists import Purpose
-from scorepad.wording.wall_clock import written_moment
+from scorepad.wording.wall_clock import exact_moment
 
 _MOMENTS = ("created_at", "changed_at", "at", "cancelled_at", "opened_at", "closed_at")
 
@@ -160,8 +160,8 @@ def _read(source: dict[str, Any]) -> dict[str, Any]:
 
 
 def _moment(written: str) -> datetime:
-    found = written_moment(written)
-    if not found or not found.tzinfo:
+    found = exact_moment(written)
+    if found is None:
         raise ValueError(written)
     return found.astimezone(UTC)
 

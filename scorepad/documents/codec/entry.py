@@ -11,7 +11,7 @@ from scorepad.rules.evening.entries import BookingEntry, Entry, GameEntry, Seats
 from scorepad.rules.evening.seating import with_new_names
 from scorepad.rules.evening.sheet import clean_name, name_key
 from scorepad.rules.tsr.vocabulary import Duty, Solo
-from scorepad.wording.wall_clock import written_moment
+from scorepad.wording.wall_clock import exact_moment
 
 _STAMP = {"type", "id", "at"}
 _KEYS = {
@@ -135,10 +135,7 @@ def _read_id(reader: Reader) -> str | None:
 
 def _read_moment(reader: Reader) -> str | None:
     written = reader.text("at")
-    if written is None:
-        return None
-    moment = written_moment(written)
-    if moment and moment.tzinfo:
+    if written is None or exact_moment(written):
         return written
     reader.note("at", "not_a_moment")
     return None

@@ -17,7 +17,7 @@ from scorepad.rules.ladder.deeds import (
 )
 from scorepad.rules.ladder.duel import Ending, Queue, Side
 from scorepad.rules.ladder.presets import PrizeRule, Tier
-from scorepad.wording.wall_clock import written_moment
+from scorepad.wording.wall_clock import exact_moment
 
 STAMP = ("type", "id", "at")
 LARGEST_NUMBER = 10**9
@@ -179,11 +179,10 @@ def _moment(reader: Reader, key: str, *, is_required: bool = True) -> datetime |
     text = reader.text(key)
     if text is None:
         return None
-    moment = written_moment(text)
-    if moment and moment.tzinfo:
-        return moment
-    reader.note(key, "not_a_moment")
-    return None
+    moment = exact_moment(text)
+    if moment is None:
+        reader.note(key, "not_a_moment")
+    return moment
 
 
 def _read_tiers(reader: Reader) -> tuple[Tier, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 
 from werkzeug.datastructures import MultiDict
 
@@ -132,9 +131,8 @@ def _boards() -> dict[str, Context]:
 
 
 def _bonds() -> Iterator[tuple[str, Context]]:
-    moment = datetime(2026, 11, 29, 20, tzinfo=UTC)
-    table = StoredTable(7, "", 0, "2026-11", "verein", "", moment)
-    month, closed = Month(2026, 11), replace(table, closed_at=moment)
+    table = StoredTable(7, "", 0, "2026-11", "verein", "", samples.MOMENT)
+    month, closed = Month(2026, 11), replace(table, closed_at=samples.MOMENT)
     yield "a table in play", {"bond": LeagueBond("Dokofreunde", table, month, is_month_closed=False)}
     yield "a table that is closed", {"bond": LeagueBond("Dokofreunde", closed, month, is_month_closed=False)}
     yield (

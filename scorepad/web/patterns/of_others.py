@@ -76,6 +76,7 @@ def _macros() -> Iterator[Pattern]:
     player = figures_context(samples.evening())["players"][1]
     valued = worked_out(spoken().text(EXAMPLES[0][0]), *EXAMPLES[0][1:])
     yield macro("_macros.html", "csrf")
+    yield macro("_macros.html", "hide")
     yield macro("_macros.html", "problem_list", sentences=_sentences())
     yield macro("_macros.html", "field_problem", problems=problems)
     yield macro("_macros.html", "refused", problems=problems)

@@ -97,6 +97,17 @@ def test_a_lost_answer_enters_no_second_game(phone: Device, address: str) -> Non
     assert augen_of(phone, path) == [130]
 
 
+def under_way(phone: Device) -> str:
+    """A game was sent, and nothing answers; the path of its list."""
+    path = open_list(phone)
+    phone.page.route("**/eintraege", lambda _: None)
+    phone.report("Ben", "Carla", augen=130)
+    expect(phone.bar).to_contain_text("130 : 110")
+    phone.tap(phone.enter_button)
+    until(phone, QUEUED, bool)
+    return path
+
+
 SENT_AT = """async since => {
   const [entry] = await queue.all();
   await queue.put({ ...entry, since });
@@ -107,12 +118,7 @@ SENT_AT = """async since => {
 def test_what_was_under_way_when_its_page_was_closed_is_sent_by_the_next_one(
     phone: Device, since: float
 ) -> None:
-    path = open_list(phone)
-    phone.page.route("**/eintraege", lambda _: None)
-    phone.report("Ben", "Carla", augen=130)
-    expect(phone.bar).to_contain_text("130 : 110")
-    phone.tap(phone.enter_button)
-    until(phone, QUEUED, bool)
+    path = under_way(phone)
     expect(waiting(phone)).to_have_count(0)
     phone.page.evaluate(SENT_AT, since)
     phone.page.close()
@@ -123,12 +129,7 @@ def test_what_was_under_way_when_its_page_was_closed_is_sent_by_the_next_one(
 
 
 def test_what_was_under_way_when_its_page_was_loaded_anew_is_sent_at_once(phone: Device) -> None:
-    path = open_list(phone)
-    phone.page.route("**/eintraege", lambda _: None)
-    phone.report("Ben", "Carla", augen=130)
-    expect(phone.bar).to_contain_text("130 : 110")
-    phone.tap(phone.enter_button)
-    until(phone, QUEUED, bool)
+    path = under_way(phone)
     phone.page.reload()
     expect(phone.rows).to_have_count(1)
     until(phone, QUEUED, lambda count: count == 0)
